@@ -111,6 +111,8 @@ export interface OpaPorts {
   readonly env: ReadonlyMap<string, string>;
   readonly log: Log;
   readonly newId: () => string;
+  /** Resolves when the requests that have arrived meanwhile are answered; called often during long work. */
+  readonly pause: () => Promise<void>;
   /** Compresses; `level` is from 1 (fast) to 9 (small). */
   readonly gzip: (bytes: Uint8Array, level?: number) => Uint8Array;
   /** Throws if the content is not in this form, or larger than `maxBytes`. */

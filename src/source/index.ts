@@ -23,6 +23,7 @@ export {
 } from './secrets.ts';
 export type { Position, Source, Span } from './source.ts';
 export { indexOfStart, linesOf, positionOf } from './source.ts';
+export { finish, finishInParts, type Task } from './task.ts';
 export type { Style } from './text.ts';
 export {
   ansiStyle,

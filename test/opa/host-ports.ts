@@ -32,6 +32,7 @@ export function hostPorts(
     env: new Map(Object.entries(env)),
     log: (level, message) => void logged.push(`${level}: ${message}`),
     newId: () => 'id',
+    pause: () => Promise.resolve(),
     gzip: (bytes) => gzipSync(bytes),
     text: (bytes) => new TextDecoder().decode(bytes),
     bytes: (content) => new TextEncoder().encode(content),

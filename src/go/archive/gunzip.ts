@@ -8,16 +8,22 @@ import {
   zlibInflateInit2,
   zlibInflateReset,
 } from 'pako';
+import { finish, type Task } from '../../source/index.ts';
 import { type ArchiveBudget, ArchiveError, spendBytes } from './error.ts';
 
 /** A stream with the header and checksums of gzip, and the largest window: zlib adds 16 to 15 for it. */
 const gzip = 31;
 
 /** Number of bytes between two checks of the budget. */
-const step = 1024 * 1024;
+const step = 256 * 1024;
 
 /** Decompresses a gzip file of one member or several. Throws an ArchiveError if it is damaged or unpacks to more than `budget` allows. */
 export function gunzip(packed: Uint8Array, budget: ArchiveBudget): Uint8Array {
+  return finish(gunzipTask(packed, budget));
+}
+
+/** Like `gunzip`, with pauses. */
+export function* gunzipTask(packed: Uint8Array, budget: ArchiveBudget): Task<Uint8Array> {
   // One byte more than is allowed shows that there is more.
   const maxBytes = Math.max(budget.bytes, 0) + 1;
   const stream = new ZStream();
@@ -32,6 +38,7 @@ export function gunzip(packed: Uint8Array, budget: ArchiveBudget): Uint8Array {
     stream.avail_out = Math.min(step, stream.output.length - start);
     const status = zlibInflate(stream, Z_NO_FLUSH);
     spendBytes(budget, stream.next_out - start);
+    yield;
     if (status === Z_STREAM_END) {
       if (stream.avail_in === 0) break;
       zlibInflateReset(stream);

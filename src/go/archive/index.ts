@@ -1,5 +1,5 @@
 export { type ArchiveBudget, ArchiveError, joinBytes, spendBytes, spendEntry } from './error.ts';
-export { gunzip } from './gunzip.ts';
+export { gunzip, gunzipTask } from './gunzip.ts';
 export { gzip } from './gzip.ts';
 export { inflate } from './inflate.ts';
 export { tarEntries } from './tar.ts';

@@ -1,4 +1,5 @@
 /** Bytes and the texts that represent them. */
+import type { Task } from '../../source/index.ts';
 
 /** UTF-8; surrogates that are not paired become U+FFFD. */
 export function utf8Bytes(text: string): Uint8Array {
@@ -60,6 +61,30 @@ export function utf8Length(text: string): number {
 /** The text of UTF-8 bytes; every byte that is not part of a character becomes U+FFFD, as in Go. */
 export function utf8Text(bytes: Uint8Array): string {
   return decoded(bytes, false);
+}
+
+/** Like `utf8Text`, with pauses. */
+export function* utf8TextTask(bytes: Uint8Array): Task<string> {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const end = characterStart(bytes, at + part);
+    parts.push(utf8Text(bytes.subarray(at, end)));
+    at = end;
+    yield;
+  }
+  return parts.join('');
+}
+
+/** Number of bytes between two pauses. */
+const part = 256 * 1024;
+
+/** A position up to three bytes before `at` that is not within a character. */
+function characterStart(bytes: Uint8Array, at: number): number {
+  if (at >= bytes.length) return bytes.length;
+  for (let start = at; start > at - 4; start--) {
+    if ((bytes[start]! & 0xc0) !== 0x80) return start;
+  }
+  return at;
 }
 
 /** The text for the bytes of a Go string: the inverse of `rawBytes`. */

@@ -1,4 +1,4 @@
-import { type Bundle, bundleFiles, openBundle } from '../../rego/index.ts';
+import { type Bundle, openBundle, unpackBundle } from '../../rego/index.ts';
 import type { Clock, OpaPorts } from '../ports.ts';
 import type { BundleSource } from './config.ts';
 import { type Download, downloadBundle, fileBundle, type Known, maxBundleBytes } from './download.ts';
@@ -44,7 +44,7 @@ export async function fetchBundle(
 export async function bundleOf(
   source: Pick<BundleSource, 'name' | 'maxFileBytes' | 'verification' | 'mayBeUnsigned'>,
   content: Uint8Array | Parameters<typeof openBundle>[0],
-  { log, clock }: OpaPorts,
+  { log, clock, pause }: OpaPorts,
   timers: Timers,
 ): Promise<Bundle> {
   const { name, maxFileBytes, verification, mayBeUnsigned = false } = source;
@@ -52,9 +52,10 @@ export async function bundleOf(
     const options = {
       name,
       maxBytes: maxBundleBytes(source),
+      pause,
       onWarning: ({ message }: { readonly message: string }) => log('warn', message, { name, plugin: 'bundle' }),
     };
-    const files = content instanceof Uint8Array ? bundleFiles(content, options) : content;
+    const files = content instanceof Uint8Array ? await unpackBundle(content, options) : content;
     const large = files.find((file) => file.content.length > maxFileBytes);
     if (large !== undefined) {
       const size = large.content.length;

@@ -2,7 +2,8 @@ import { LintelError } from '../../source/index.ts';
 import { isObject, type PlainObject, type Value } from '../values/index.ts';
 
 /** A document under construction. */
-type Tree = Map<string, Tree | { readonly leaf: Value; readonly from: string }>;
+type Tree = Map<string, Part>;
+type Part = Tree | { readonly leaf: Value; readonly from: string };
 
 /** Merges the contents of data files into one document. */
 export interface DataTree {
@@ -16,16 +17,18 @@ const maxDepth = 1_000;
 
 /** An empty document. */
 export function openDataTree(): DataTree {
-  const tree: Tree = new Map();
+  // The data of a single file stays as it is: it can be large.
+  let root: Part | undefined;
   return {
     put: (place, value, from) => {
       if (place.length > maxDepth) {
         const message = `cannot read a data file: it is in more than ${maxDepth} directories`;
         throw new LintelError([{ code: 'data.unreadable', level: 'error', message }]);
       }
-      put(tree, place, value, from);
+      if (root === undefined && place.length === 0 && isObject(value)) root = { leaf: value, from };
+      else put((root = treeOf(root)!), place, value, from);
     },
-    value: () => valueOfTree(tree),
+    value: () => (root === undefined ? {} : documentOf(root)),
   };
 }
 
@@ -42,7 +45,7 @@ function put(tree: Tree, place: readonly string[], value: Value, from: string, a
     tree.set(first, { leaf: value, from });
     return;
   }
-  const inner = known instanceof Map ? known : treeOf(known);
+  const inner = treeOf(known);
   if (inner === undefined || (rest.length === 0 && !isObject(value))) {
     const other = known instanceof Map || known === undefined ? 'another file' : known.from;
     throw conflict(`${from} and ${other} both define ${['data', ...above, ...place].join('.')}`);
@@ -52,16 +55,18 @@ function put(tree: Tree, place: readonly string[], value: Value, from: string, a
 }
 
 /** The document of a leaf, open for more; undefined if it is not an object. */
-function treeOf(known: { readonly leaf: Value; readonly from: string } | undefined): Tree | undefined {
+function treeOf(known: Part | undefined): Tree | undefined {
   if (known === undefined) return new Map();
+  if (known instanceof Map) return known;
   if (!isObject(known.leaf)) return undefined;
   const entries = Object.entries(known.leaf as PlainObject);
   return new Map(entries.map(([name, leaf]) => [name, { leaf, from: known.from }]));
 }
 
-function valueOfTree(tree: Tree): Value {
+function documentOf(part: Part): Value {
+  if (!(part instanceof Map)) return part.leaf;
   // Without a prototype, because a key may be called `__proto__`.
   const value: Record<string, Value> = Object.create(null);
-  for (const [name, part] of tree) value[name] = part instanceof Map ? valueOfTree(part) : part.leaf;
+  for (const [name, item] of part) value[name] = documentOf(item);
   return value;
 }

@@ -1,10 +1,27 @@
-import { ArchiveError, baseName, directoryName, gunzip, tarEntries, utf8Text } from '../../go/index.ts';
-import { addAll, type Diagnostic, LintelError, trimStart, withCode } from '../../source/index.ts';
+import {
+  ArchiveError,
+  baseName,
+  directoryName,
+  gunzipTask,
+  tarEntries,
+  utf8Text,
+  utf8TextTask,
+} from '../../go/index.ts';
+import {
+  addAll,
+  type Diagnostic,
+  finish,
+  finishInParts,
+  LintelError,
+  type Task,
+  trimStart,
+  withCode,
+} from '../../source/index.ts';
 import { parseYaml } from '../builtins/documents/yaml/read.ts';
 import { createModuleCounter } from '../module-counter.ts';
 import { parseModule } from '../parse.ts';
 import type { RegoVersion } from '../syntax/ast.ts';
-import { isArray, isObject, parseJson, type Value } from '../values/index.ts';
+import { isArray, isObject, parseJsonTask, type Value } from '../values/index.ts';
 import {
   type Bundle,
   type BundleFile,
@@ -35,6 +52,8 @@ export interface ReadBundleOptions {
   readonly maxBytes?: number;
   /** Receives what was left out of the bundle: links in its archive. */
   readonly onWarning?: (warning: Diagnostic) => void;
+  /** Called many times while a large bundle is read, which continues when the promise resolves: lets a server answer. */
+  readonly pause?: () => Promise<void>;
 }
 
 const maxBundleBytes = 256 * 1024 * 1024;
@@ -45,19 +64,32 @@ const maxBundleFiles = 50_000;
  * signature, or contains something outside of its roots.
  */
 export async function readBundle(bytes: Uint8Array, options: ReadBundleOptions = {}): Promise<Bundle> {
-  return openBundle(bundleFiles(bytes, options), options);
+  return openBundle(await unpackBundle(bytes, options), options);
 }
 
 /** The regular files of a `.tar.gz`; links and devices are left out, as OPA does, with a warning. */
-export function bundleFiles(
+export function bundleFiles(bytes: Uint8Array, options: ReadBundleOptions = {}): readonly BundleFile[] {
+  return finish(unpacking(bytes, options));
+}
+
+/** Like `bundleFiles`, with the pauses of the options. */
+export function unpackBundle(bytes: Uint8Array, options: ReadBundleOptions = {}): Promise<readonly BundleFile[]> {
+  return finishInParts(unpacking(bytes, options), options.pause);
+}
+
+/** Number of small files that are read between two pauses. */
+const filesOfPart = 100;
+
+function* unpacking(
   bytes: Uint8Array,
-  { maxBytes = maxBundleBytes, name = 'bundle', onWarning }: ReadBundleOptions = {},
-): readonly BundleFile[] {
+  { maxBytes = maxBundleBytes, name = 'bundle', onWarning }: ReadBundleOptions,
+): Task<readonly BundleFile[]> {
   const files: BundleFile[] = [];
   const others: string[] = [];
   const budget = { bytes: maxBytes, entries: maxBundleFiles };
   try {
-    for (const { name: path, kind, content } of tarEntries(gunzip(bytes, budget), budget)) {
+    for (const { name: path, kind, content } of tarEntries(yield* gunzipTask(bytes, budget), budget)) {
+      if (files.length % filesOfPart === 0) yield;
       if (kind === 'file') files.push({ path, content });
       else others.push(path);
     }
@@ -83,10 +115,10 @@ function leftOut(name: string, [first = '', ...more]: readonly string[]): Diagno
 /** The bundle that files make, such as those of a directory. */
 export async function openBundle(given: readonly BundleFile[], options: ReadBundleOptions = {}): Promise<Bundle> {
   const { verification, skipVerification = false } = options;
-  const skip: ReadBundleOptions = { ...options, skipVerification: true };
-  if (skipVerification || verification === undefined) return withCode(() => openBundleSync(given, options));
+  const open = (wanted: ReadBundleOptions) => withCode(() => finishInParts(opening(given, wanted), options.pause));
+  if (skipVerification || verification === undefined) return open(options);
   const sorted = sort(given.map(rooted));
-  if (patchIn(sorted).length === 0) {
+  if ((await finishInParts(patchIn(sorted), options.pause)).length === 0) {
     const { verifyFiles } = await import('./signature.ts');
     const { directory = '' } = options;
     const named = sorted.content.map(({ path, content }) => ({ path: `${directory}${path}`, content }));
@@ -95,7 +127,7 @@ export async function openBundle(given: readonly BundleFile[], options: ReadBund
     const help = 'delta bundles have no signatures; allow unsigned ones or build a snapshot';
     throw bundleError('bundle.signature', 'the bundle is not signed: it is a delta bundle', help);
   }
-  return withCode(() => openBundleSync(given, skip));
+  return open({ ...options, skipVerification: true });
 }
 
 /** Like `openBundle`, but cannot verify: signed bundles are refused unless the verification is skipped. */
@@ -103,8 +135,12 @@ export function openBundleSync(
   given: readonly BundleFile[],
   options: Omit<ReadBundleOptions, 'verification'> = {},
 ): Bundle {
+  return finish(opening(given, options));
+}
+
+function* opening(given: readonly BundleFile[], options: Omit<ReadBundleOptions, 'verification'>): Task<Bundle> {
   const sorted = sort(given.map(rooted));
-  const patch = patchIn(sorted);
+  const patch = yield* patchIn(sorted);
   // Without an operation, it is a bundle like any other.
   const isDelta = patch.length > 0;
   if (sorted.signatures !== undefined && !isDelta && options.skipVerification !== true) {
@@ -113,12 +149,12 @@ export function openBundleSync(
   }
   const manifest = sorted.manifest === undefined ? plainManifest : readManifest(utf8Text(sorted.manifest.content));
   const data = openDataTree();
-  for (const file of sorted.data) data.put(placeOf(file.path), dataIn(file), file.path.slice(1));
+  for (const file of sorted.data) data.put(placeOf(file.path), yield* dataIn(file), file.path.slice(1));
   const version = options.version === 'v0' ? 0 : 1;
   const bundle: Bundle = {
     manifest,
     data: data.value(),
-    modules: parsed(sorted.modules, versionsIn(manifest, version), options),
+    modules: yield* parsed(sorted.modules, versionsIn(manifest, version), options),
     compiled: sorted.compiled,
     ...(isDelta && { patch }),
   };
@@ -126,7 +162,9 @@ export function openBundleSync(
   return bundle;
 }
 
-const patchIn = ({ patch }: Sorted): readonly PatchOperation[] => (patch === undefined ? [] : readPatch(patch));
+function* patchIn({ patch }: Sorted): Task<readonly PatchOperation[]> {
+  return patch === undefined ? [] : yield* readPatch(patch);
+}
 
 /** With a `/` at the start and no `.` elements. */
 function rooted({ path, content }: BundleFile): BundleFile {
@@ -188,17 +226,17 @@ function placeOf(path: string): readonly string[] {
   return directory === '' ? [] : directory.split('/');
 }
 
-function dataIn({ path, content }: BundleFile): Value {
+function* dataIn({ path, content }: BundleFile): Task<Value> {
   try {
-    const text = utf8Text(content);
-    return path.endsWith('.json') ? parseJson(text) : parseYaml(text, () => {});
+    const text = yield* utf8TextTask(content);
+    return path.endsWith('.json') ? yield* parseJsonTask(text) : parseYaml(text, () => {});
   } catch (error) {
     throw bundleError('bundle.invalid', `${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-function readPatch(file: BundleFile): readonly PatchOperation[] {
-  const document = dataIn(file);
+function* readPatch(file: BundleFile): Task<readonly PatchOperation[]> {
+  const document = yield* dataIn(file);
   const data = isObject(document) && Object.hasOwn(document, 'data') ? (document as { data: Value }).data : [];
   const isOperation = (value: Value): boolean =>
     isObject(value) && ['op', 'path'].every((name) => typeof (value as never)[name] === 'string');
@@ -209,11 +247,11 @@ function readPatch(file: BundleFile): readonly PatchOperation[] {
   return data as unknown as readonly PatchOperation[];
 }
 
-function parsed(
+function* parsed(
   files: readonly BundleFile[],
   versionOf: (path: string) => number,
   { name }: ReadBundleOptions,
-): readonly BundleModule[] {
+): Task<readonly BundleModule[]> {
   const take = createModuleCounter();
   const problems: Diagnostic[] = [];
   const modules: BundleModule[] = [];
@@ -227,6 +265,7 @@ function parsed(
       diagnostics.filter(({ level }) => level === 'error'),
     );
     if (module !== undefined) modules.push({ path, version, source, module });
+    yield;
   }
   if (problems.length > 0) throw new LintelError(problems, { located: true });
   return modules;

@@ -1,5 +1,6 @@
 /** JSON without loss: numbers keep their notation. */
 import { wellFormed } from '../../go/index.ts';
+import { finish, type Task } from '../../source/index.ts';
 import { isTooBig, numberFromText } from './number.ts';
 import type { Value } from './value.ts';
 
@@ -33,6 +34,11 @@ export function parseJson(text: string): Value {
       // The text is read again below, for a message that does not depend on the runtime.
     }
   }
+  return finish(parseJsonTask(text));
+}
+
+/** Like `parseJson`, with pauses. */
+export function parseJsonTask(text: string): Task<Value> {
   return new Reader(text).document();
 }
 
@@ -60,6 +66,9 @@ function mayBeDeep(text: string): boolean {
   return false;
 }
 
+/** Number of characters between two pauses, and of those that JSON.parse reads at a time. */
+const part = 64 * 1024;
+
 type Container = { readonly array: Value[] } | { readonly object: { [key: string]: Value }; key: string };
 
 const literals: readonly (readonly [string, Value])[] = [
@@ -73,27 +82,87 @@ const plainRun = /[^"\\\u0000-\u001f]*/y;
 class Reader {
   private readonly text: string;
   private at = 0;
+  /** The position from which JSON.parse may be tried again. */
+  private singly = 0;
 
   constructor(text: string) {
     this.text = text;
   }
 
   /** Without recursion: the open containers are on a stack. */
-  document(): Value {
+  *document(): Task<Value> {
     const open: Container[] = [];
-    for (;;) {
-      let value: Value | undefined = this.begin(open);
+    for (let paused = 0; ; ) {
+      if (this.at - paused > part) {
+        paused = this.at;
+        yield;
+      }
+      let parent = open[open.length - 1];
+      let value: Value | undefined;
+      if (parent !== undefined && this.takeItems(parent, open.length)) value = this.next(parent, open);
+      else {
+        if (parent !== undefined && 'object' in parent) parent.key = this.key();
+        value = this.begin(open);
+      }
       while (value !== undefined) {
-        const parent = open[open.length - 1];
+        parent = open[open.length - 1];
         if (parent === undefined) {
           this.space();
           if (this.at < this.text.length) throw this.error('after top-level value');
           return value;
         }
-        value =
-          'array' in parent ? this.continueArray(parent.array, value, open) : this.continueObject(parent, value, open);
+        if ('array' in parent) parent.array.push(value);
+        else put(parent.object, parent.key, value);
+        value = this.next(parent, open);
       }
     }
+  }
+
+  /** Reads as many whole items of a container as a part has, if JSON.parse can. */
+  private takeItems(parent: Container, depth: number): boolean {
+    if (this.at < this.singly) return false;
+    const end = this.endOfItems(depth);
+    const items = this.text.slice(this.at, end);
+    // Looking for the end again and again would take quadratic time.
+    if (end === this.at) this.singly = this.at + part / 16;
+    else if (odd.test(items)) this.singly = end;
+    else if ('array' in parent ? this.takeElements(items, parent.array) : this.takeMembers(items, parent.object)) {
+      this.at = end;
+      return true;
+    } else this.singly = end;
+    return false;
+  }
+
+  private takeElements(items: string, array: Value[]): boolean {
+    const values = parsed<Value[]>(`[${items}]`) ?? [];
+    for (const value of values) array.push(value);
+    return values.length > 0;
+  }
+
+  private takeMembers(items: string, object: { [key: string]: Value }): boolean {
+    const values = parsed<{ [key: string]: Value }>(`{${items}}`) ?? {};
+    const keys = Object.keys(values);
+    for (const key of keys) put(object, key, values[key]!);
+    return keys.length > 0;
+  }
+
+  /** The end of the last whole item within the next part; the current position if there is none. */
+  private endOfItems(depth: number): number {
+    const { text, at } = this;
+    const limit = Math.min(text.length, at + part);
+    let last = at;
+    let inner = 0;
+    for (let i = at; i < limit; i++) {
+      const code = text.charCodeAt(i);
+      if (code === 0x22) {
+        i = this.endOfString(i, limit);
+      } else if (code === 0x5b || code === 0x7b) {
+        if (depth + ++inner > maxDepth) break;
+      } else if (code === 0x5d || code === 0x7d) {
+        if (inner-- === 0) return i;
+      } else if (code === 0x2c && inner === 0) last = i;
+    }
+    return last;
   }
 
   /** Reads a scalar or an empty container; or opens a container and returns undefined. */
@@ -111,38 +180,26 @@ class Reader {
       return undefined;
     }
     if (this.take('}')) return {};
-    open.push({ object: {}, key: this.key('looking for beginning of object key string') });
+    open.push({ object: {}, key: '' });
     return undefined;
   }
 
-  private continueArray(array: Value[], value: Value, open: Container[]): Value | undefined {
-    array.push(value);
-    this.space();
-    if (this.take(',')) return undefined;
-    if (!this.take(']')) throw this.error('after array element');
-    open.pop();
-    return array;
-  }
-
-  private continueObject(parent: Container & { key: string }, value: Value, open: Container[]): Value | undefined {
-    const { object, key } = parent as { object: { [key: string]: Value }; key: string };
-    // A plain assignment would set the prototype.
-    if (key === '__proto__') {
-      Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
-    } else object[key] = value;
+  /** After an item: undefined if another one follows, or else the container as the value. */
+  private next(parent: Container, open: Container[]): Value | undefined {
     this.space();
     if (this.take(',')) {
       this.space();
-      parent.key = this.key('looking for beginning of object key string');
       return undefined;
     }
-    if (!this.take('}')) throw this.error('after object key:value pair');
+    const isArray = 'array' in parent;
+    if (!this.take(isArray ? ']' : '}'))
+      throw this.error(isArray ? 'after array element' : 'after object key:value pair');
     open.pop();
-    return object;
+    return isArray ? parent.array : parent.object;
   }
 
-  private key(where: string): string {
-    if (this.text[this.at] !== '"') throw this.error(where);
+  private key(): string {
+    if (this.text[this.at] !== '"') throw this.error('looking for beginning of object key string');
     const key = this.string();
     this.space();
     if (!this.take(':')) throw this.error('after object key');
@@ -175,35 +232,37 @@ class Reader {
   }
 
   private string(): string {
-    let result = '';
-    let at = this.at + 1;
-    for (;;) {
+    const end = this.endOfString(this.at, this.text.length);
+    const plain = parsed<string>(this.text.slice(this.at, end + 1));
+    if (plain === undefined) return this.wrongString();
+    this.at = end + 1;
+    return wellFormed(plain);
+  }
+
+  /** The position of the quote that ends the string at `start`, or any from `limit` on. */
+  private endOfString(start: number, limit: number): number {
+    let at = start + 1;
+    for (; at < limit && this.text.charCodeAt(at) !== 0x22; at++) if (this.text.charCodeAt(at) === 0x5c) at++;
+    return at;
+  }
+
+  /** Throws the error of an invalid string. */
+  private wrongString(): never {
+    for (let at = this.at + 1; ; ) {
       plainRun.lastIndex = at;
-      const run = plainRun.exec(this.text)![0];
-      result += run;
-      at += run.length;
+      at += plainRun.exec(this.text)![0].length;
       this.at = at;
-      const char = this.text[at];
-      if (char === '"') {
-        this.at = at + 1;
-        return wellFormed(result);
-      }
-      if (char !== '\\') throw this.error('in string literal');
+      if (this.text[at] !== '\\') throw this.error('in string literal');
       const code = this.text[at + 1] ?? '';
       if (code === 'u') {
-        const hex = /^[\da-fA-F]{4}$/.exec(this.text.slice(at + 2, at + 6));
-        if (hex === null) throw this.error('in \\u hexadecimal character escape');
-        result += String.fromCharCode(Number.parseInt(hex[0], 16));
+        const isHex = /^[\da-fA-F]{4}$/.test(this.text.slice(at + 2, at + 6));
+        if (!isHex) throw this.error('in \\u hexadecimal character escape');
         at += 6;
-        continue;
-      }
-      const meant = escapes.get(code);
-      if (meant === undefined) {
+      } else if (/^["\\/bfnrt]$/.test(code)) at += 2;
+      else {
         this.at++;
         throw this.error('in string escape code');
       }
-      result += meant;
-      at += 2;
     }
   }
 
@@ -231,13 +290,17 @@ class Reader {
   }
 }
 
-const escapes = new Map([
-  ['"', '"'],
-  ['\\', '\\'],
-  ['/', '/'],
-  ['b', '\b'],
-  ['f', '\f'],
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t'],
-]);
+function parsed<T>(text: string): T | undefined {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+function put(object: { [key: string]: Value }, key: string, value: Value): void {
+  // A plain assignment would set the prototype.
+  if (key === '__proto__') {
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  } else object[key] = value;
+}

@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isRaw, rawBytes, rawText, utf8Length, utf8Text } from '../../../src/go/index.ts';
+import { isRaw, rawBytes, rawText, utf8Length, utf8Text, utf8TextTask } from '../../../src/go/index.ts';
+import { finish } from '../../../src/source/index.ts';
 
 const test = suite('go/text/bytes');
 
@@ -22,6 +23,17 @@ test('the text of UTF-8 is the text that was written', () => {
       assert.is(isRaw(text), false);
     }),
   );
+});
+
+test('a large text is the same if it is read in parts, wherever these begin', () => {
+  for (const filler of ['é€😀', '\u{10ffff}', 'aé']) {
+    for (let shift = 0; shift < 5; shift++) {
+      const large = Buffer.from('x'.repeat(shift) + filler.repeat(100_000));
+      assert.is(finish(utf8TextTask(large)), large.toString());
+    }
+  }
+  const invalid = new Uint8Array(600_000).fill(0x80);
+  assert.is(finish(utf8TextTask(invalid)), '\ufffd'.repeat(600_000));
 });
 
 test('every byte that is part of no character is U+FFFD, as in Go', () => {

@@ -24,6 +24,17 @@ test('data files are below their directories, and files with other names are lef
   assert.equal(bundle.manifest, { revision: '', roots: [''] });
 });
 
+test('a large bundle is read with pauses', async () => {
+  const users = Object.fromEntries(Array.from({ length: 20_000 }, (_, id) => [`u${id}`, { name: 'é€😀', id }]));
+  const bytes = await archive({ '/data.json': JSON.stringify({ users }), '/p.rego': 'package p\n\nx := 1\n' });
+  let pauses = 0;
+  const pause = async (): Promise<void> => {
+    pauses++;
+  };
+  assert.equal(toJson((await readBundle(bytes, { pause })).data), { users });
+  assert.ok(pauses > 10, `${pauses} pauses`);
+});
+
 test('keys called __proto__ are data like any other', async () => {
   const { data } = await read({ '/data.json': '{"a": 1}', '/__proto__/data.json': '{"__proto__": {"b": 2}}' });
   assert.is(JSON.stringify(data), '{"a":1,"__proto__":{"__proto__":{"b":2}}}');
