@@ -2,9 +2,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { env } from 'node:process';
-import { type FileChange, type Fixes, fix, offerFixes, type Proposal } from '../../src/fix/index.ts';
+import { type FileChange, type Fixes, fix, type Offer, offerFixes, type Proposal } from '../../src/fix/index.ts';
 import { loaders } from '../../src/iac/index.ts';
 import { type Report, type ScanRequest, scan } from '../../src/scan/index.ts';
+import { groupBy } from '../../src/source/index.ts';
 import { memoryPlatform } from '../../test/policies/scan.ts';
 import { randomFrom } from '../random.ts';
 import { type Outcome, type RunOptions, tally } from '../suite.ts';
@@ -94,17 +95,9 @@ async function check(
     only: ({ fingerprint }) => chosen.has(fingerprint),
   });
   count('offered alone', offers.length);
-  for (const { proposals, files, edits } of offers) {
-    const changed = changedTexts(texts, files);
-    const problems = [...differences(before, await scanFresh(changed), proposals)];
-    for (const [path, { before: text, after }] of files) {
-      const own = edits.filter(({ source }) => source.path === path);
-      const made = own.reduceRight(
-        (all, { start, end, text: inserted }) => all.slice(0, start) + inserted + all.slice(end),
-        text,
-      );
-      if (made !== after) problems.push('its edits do not make its text');
-    }
+  for (const { proposals, edits } of offers) {
+    const files = changesWith(texts, edits);
+    const problems = [...differences(before, await scanFresh(changedTexts(texts, files)), proposals)];
     changes.push({ id: `${folder}: ${nameOf(proposals[0]!)}`, category: 'one fix', problems, files: changesOf(files) });
   }
   const formats = misformatted(changes.flatMap(({ files }) => files));
@@ -130,6 +123,18 @@ function fixFresh(texts: Texts, unsafe: boolean): Promise<Fixes> {
 
 function changedTexts(texts: Texts, files: ReadonlyMap<string, FileChange>): Texts {
   return new Map([...texts, ...[...files].map(([path, { after }]) => [path, after] as const)]);
+}
+
+/** The files that edits change. */
+function changesWith(texts: Texts, edits: Offer['edits']): ReadonlyMap<string, FileChange> {
+  const byPath = groupBy(edits, ({ source }) => source.path);
+  return new Map(
+    [...byPath].map(([path, its]) => {
+      const before = texts.get(path) ?? '';
+      const after = its.reduceRight((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), before);
+      return [path, { before, after }] as const;
+    }),
+  );
 }
 
 function changesOf(files: ReadonlyMap<string, FileChange>): readonly Changed[] {

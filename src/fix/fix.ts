@@ -1,6 +1,6 @@
 import type { OpenTree, Platform, Report, ScanRequest, Violation } from '../scan/index.ts';
 import { addAll } from '../source/index.ts';
-import { apart, jointsOf } from './joint.ts';
+import { apart, type Joint, jointsOf } from './joint.ts';
 import { identityOf, type Proposal, proposeAll, resourceKey, type Unfixed } from './propose.ts';
 import { type Rescan, withTree } from './rescan.ts';
 import { type State, settle } from './settle.ts';
@@ -53,8 +53,9 @@ async function fixTree(
     const open = state.report.violations.filter((violation) => only(violation) && !left.has(identityOf(violation)));
     const { proposals, unfixed } = await proposeAll(open, files, state.texts);
     const joints = jointsOf(proposals);
-    const chosen = joints.filter((joint) => takesUnsafe || joint.unsafe === undefined);
-    unsafe = joints.filter((joint) => !chosen.includes(joint)).flatMap((joint) => joint.proposals);
+    const isChosen = (joint: Joint): boolean => takesUnsafe || joint.unsafe === undefined;
+    const chosen = joints.filter(isChosen);
+    unsafe = joints.filter((joint) => !isChosen(joint)).flatMap((joint) => joint.proposals);
     for (const entry of unfixed) left.set(identityOf(entry.violation), entry);
     if (chosen.length === 0) break;
     const settled = await settle(state, apart(chosen), rescan);

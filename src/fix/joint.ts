@@ -38,22 +38,40 @@ function jointOf(proposals: readonly Proposal[]): Joint {
 
 /** Joints whose edits do not collide; the others have to wait. */
 export function apart(joints: readonly Joint[]): readonly Joint[] {
+  const collisions = collisionsOf(joints);
+  const chosen = new Set<Joint>();
+  for (const joint of joints) {
+    if (![...(collisions.get(joint) ?? [])].some((other) => chosen.has(other))) chosen.add(joint);
+  }
+  return [...chosen];
+}
+
+/** The joints that each joint cannot be made together with. */
+function collisionsOf(joints: readonly Joint[]): ReadonlyMap<Joint, ReadonlySet<Joint>> {
   const placed = joints.flatMap((joint) => joint.edits.map((edit) => ({ joint, edit })));
   placed.sort(({ edit: a }, { edit: b }) => {
     if (a.source.path !== b.source.path) return a.source.path < b.source.path ? -1 : 1;
     return a.start - b.start || a.end - b.end;
   });
-  const waiting = new Set<Joint>();
-  // The last replacement, and the insertions at the same place as the last edit.
-  let near: (typeof placed)[number][] = [];
+  const collisions = new Map<Joint, Set<Joint>>();
+  const note = (one: Joint, other: Joint): void => {
+    const known = collisions.get(one);
+    if (known === undefined) collisions.set(one, new Set([other]));
+    else known.add(other);
+  };
+  // The edits that reach the place of the next one.
+  let near: typeof placed = [];
   for (const entry of placed) {
     const { joint, edit } = entry;
-    if (waiting.has(joint)) continue;
     near = near.filter((other) => other.edit.source.path === edit.source.path && other.edit.end >= edit.start);
-    if (near.some((other) => other.joint !== joint && collide(other.edit, edit))) waiting.add(joint);
-    else near.push(entry);
+    for (const other of near) {
+      if (other.joint === joint || !collide(other.edit, edit)) continue;
+      note(joint, other.joint);
+      note(other.joint, joint);
+    }
+    near.push(entry);
   }
-  return joints.filter((joint) => !waiting.has(joint));
+  return collisions;
 }
 
 /** Whether two edits cannot be made together: they change the same text, or insert the same key at the same place. */
@@ -67,27 +85,22 @@ const keyOf = ({ text }: Edit): string | undefined => /[\w-]+/.exec(text)?.[0];
 
 /** Joints in groups, none of which changes a resource that another one of its group changes, or collides with it. */
 export function batchesOf(joints: readonly Joint[]): readonly (readonly Joint[])[] {
-  const batches: { readonly joints: Joint[]; readonly resources: Set<string>; readonly edits: Map<string, Edit[]> }[] =
-    [];
+  const collisions = collisionsOf(joints);
+  const batches: Joint[][] = [];
+  const places = new Map<Joint, number>();
+  /** The batches that change a resource. */
+  const users = new Map<string, Set<number>>();
   for (const joint of joints) {
     const resources = new Set(joint.proposals.map(({ violation }) => resourceKey(violation.resource)));
-    let batch = batches.find(
-      (it) =>
-        ![...resources].some((key) => it.resources.has(key)) &&
-        !joint.edits.some((edit) => it.edits.get(edit.source.path)?.some((other) => collide(edit, other))),
-    );
-    if (batch === undefined) {
-      batch = { joints: [], resources: new Set(), edits: new Map() };
-      batches.push(batch);
-    }
-    batch.joints.push(joint);
-    for (const key of resources) batch.resources.add(key);
-    for (const edit of joint.edits) {
-      const { path } = edit.source;
-      const edits = batch.edits.get(path);
-      if (edits === undefined) batch.edits.set(path, [edit]);
-      else edits.push(edit);
-    }
+    const taken = new Set([...(collisions.get(joint) ?? [])].map((other) => places.get(other)));
+    for (const key of resources) for (const place of users.get(key) ?? []) taken.add(place);
+    let place = 0;
+    while (taken.has(place)) place++;
+    places.set(joint, place);
+    const batch = batches[place];
+    if (batch === undefined) batches.push([joint]);
+    else batch.push(joint);
+    for (const key of resources) users.set(key, (users.get(key) ?? new Set()).add(place));
   }
-  return batches.map((batch) => batch.joints);
+  return batches;
 }

@@ -5,21 +5,26 @@ import type { Source } from '../source/index.ts';
 /** The time for finding the changed lines grows with the square of their number. */
 const maxChangedLines = 4000;
 
-/** The replacements of whole lines that make a text another one; of very many changes, a single one. */
-export function lineEdits(source: Source, after: string): readonly Edit[] {
-  const { text } = source;
-  const parts = diffLines(text, after, { maxEditLength: maxChangedLines });
-  if (parts === undefined) return [{ source, start: 0, end: text.length, text: after }];
+/**
+ * The replacements of whole lines that make a text another one, or a stretch of it; of very many changes, a single one.
+ */
+export function lineEdits(
+  source: Source,
+  after: string,
+  { start, end }: Pick<Edit, 'start' | 'end'> = { start: 0, end: source.text.length },
+): readonly Edit[] {
+  const parts = diffLines(source.text.slice(start, end), after, { maxEditLength: maxChangedLines });
+  if (parts === undefined) return [{ source, start, end, text: after }];
   const edits: Edit[] = [];
-  let at = 0;
+  let at = start;
   for (const { added, removed, value } of parts) {
     if (added || removed) {
-      const end = removed ? at + value.length : at;
+      const to = removed ? at + value.length : at;
       const last = edits.at(-1);
-      const joined = { source, start: at, end, text: added ? value : '' };
-      if (last?.end === at) edits[edits.length - 1] = { ...last, end, text: last.text + joined.text };
+      const joined = { source, start: at, end: to, text: added ? value : '' };
+      if (last?.end === at) edits[edits.length - 1] = { ...last, end: to, text: last.text + joined.text };
       else edits.push(joined);
-      at = end;
+      at = to;
     } else at += value.length;
   }
   return edits;

@@ -1,13 +1,12 @@
-import type { Edit, Files } from '../iac/index.ts';
+import { type Edit, editedLines, type Files } from '../iac/index.ts';
 import type { Platform, Report, ScanRequest } from '../scan/index.ts';
-import { addAll } from '../source/index.ts';
+import { addAll, groupBy } from '../source/index.ts';
 import type { FixOptions } from './fix.ts';
 import { batchesOf, type Joint, jointsOf } from './joint.ts';
 import { lineEdits } from './line-edits.ts';
 import { type Proposal, proposeAll, type Unfixed } from './propose.ts';
 import { type Rescan, withTree } from './rescan.ts';
 import { settle } from './settle.ts';
-import { changesOf, type FileChange, withEdits } from './texts.ts';
 
 /** A proved fix that can be made without others. */
 export interface Offer {
@@ -15,8 +14,6 @@ export interface Offer {
   readonly proposals: readonly Proposal[];
   /** Replacements of whole lines, in the order of paths and lines. */
   readonly edits: readonly Edit[];
-  /** The texts of changed files, by path. */
-  readonly files: ReadonlyMap<string, FileChange>;
   /** Why it may interrupt or destroy something. */
   readonly unsafe?: string;
 }
@@ -57,15 +54,15 @@ export async function offersOf(
     for (const joint of settled.accepted) proved.add(joint);
     addAll(refused, settled.refused);
   }
-  const offers: Offer[] = [];
-  for (const joint of joints) {
-    if (!proved.has(joint)) continue;
-    const changes = await changesOf(files, withEdits(new Map(), joint.edits));
-    const edits = [...changes]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .flatMap(([path, { before, after }]) => lineEdits({ path, text: before }, after));
-    const { unsafe } = joint;
-    offers.push({ proposals: joint.proposals, edits, files: changes, ...(unsafe !== undefined && { unsafe }) });
-  }
+  const offers = joints
+    .filter((joint) => proved.has(joint))
+    .map((joint) => {
+      const byPath = [...groupBy(joint.edits, ({ source }) => source.path)].sort(([a], [b]) => (a < b ? -1 : 1));
+      const edits = byPath.flatMap(([, its]) =>
+        editedLines(its[0]!.source, its).flatMap((edit) => lineEdits(edit.source, edit.text, edit)),
+      );
+      const { proposals: its, unsafe } = joint;
+      return { proposals: its, edits, ...(unsafe !== undefined && { unsafe }) };
+    });
   return { report, offers, unfixed: [...unfixed, ...refused] };
 }

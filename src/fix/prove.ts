@@ -1,6 +1,6 @@
 import { type Config, type ConfigValue, isConfig, type Path, type Resource } from '../iac/index.ts';
 import type { Report, Violation } from '../scan/index.ts';
-import { groupBy, type Span } from '../source/index.ts';
+import { firstFrom, groupBy, type Span } from '../source/index.ts';
 import { identityOf, type Proposal, resourceKey } from './propose.ts';
 
 /** Why a tree does not prove that proposals repair their violations and change nothing else. */
@@ -45,6 +45,7 @@ function remaining(
   const own = groupBy(proposals, ({ violation }) => identityOf(violation));
   for (const [identity, its] of own) left.set(identity, (left.get(identity) ?? 0) - its.length);
   const problems: Problem[] = [];
+  const byPlace = groupBy(proposals, placeOf);
   for (const violation of after) {
     const identity = identityOf(violation);
     const number = left.get(identity) ?? 0;
@@ -53,18 +54,23 @@ function remaining(
     const its = own.get(identity);
     if (its !== undefined) problems.push({ reason: 'the violation would remain', by: new Set(its), isFinal: true });
     else {
-      const by = new Set(proposals.filter((proposal) => touches(proposal, violation.resource)));
-      problems.push({ reason: `${violation.policy.id} would be violated`, by });
+      const by = placesWith(violation.resource).flatMap((place) => byPlace.get(place) ?? []);
+      problems.push({ reason: `${violation.policy.id} would be violated`, by: new Set(by) });
     }
   }
   return problems;
 }
 
-/** Whether a proposal changes a resource of this identity, or adds one. */
-function touches({ violation, adds, file }: Proposal, resource: Resource): boolean {
-  if (file !== undefined) return file === resource.source;
-  if (adds === undefined) return resourceKey(violation.resource) === resourceKey(resource);
-  return adds === resource.type && moduleOf(violation.resource) === moduleOf(resource);
+/** The place of a change: all of a file, resources of an identity, or new ones of a type in a module. */
+function placeOf({ violation: { resource }, adds, file }: Proposal): string {
+  if (file !== undefined) return `file ${file}`;
+  return adds === undefined ? `resource ${resourceKey(resource)}` : `new ${moduleOf(resource)}${adds}`;
+}
+
+/** The places of proposals that change a resource or may have added it. */
+function placesWith(resource: Resource): readonly string[] {
+  const { source, type } = resource;
+  return [`file ${source}`, `resource ${resourceKey(resource)}`, `new ${moduleOf(resource)}${type}`];
 }
 
 /** Changes of the listing that no proposal makes. */
@@ -87,8 +93,9 @@ function changesIn(
   const isCompared = ({ source }: Resource): boolean => !files.has(source);
   const rest = groupBy(before.filter(isCompared), resourceKey);
   const problems: Problem[] = [];
+  const editorsOf = editors(proposals);
   const report = (reason: string, spans: readonly Span[]): void => {
-    problems.push({ reason, by: new Set(proposals.filter(({ edits }) => edits.some((edit) => isIn(edit, spans)))) });
+    problems.push({ reason, by: new Set(spans.flatMap((span) => editorsOf(span))) });
   };
   for (const resource of after.filter(isCompared)) {
     const key = resourceKey(resource);
@@ -113,10 +120,25 @@ function placesOf(resource: Resource, path: Path): readonly Span[] {
   return [resource.span, ...steps.flatMap(({ span }) => (span === undefined ? [] : [span]))];
 }
 
-function isIn(edit: Proposal['edits'][number], spans: readonly Span[]): boolean {
-  return spans.some(
-    ({ source, start, end }) => source.path === edit.source.path && start <= edit.end && edit.start <= end,
-  );
+/** A function that finds the proposals with edits in a stretch of a text. */
+function editors(proposals: readonly Proposal[]): (span: Span) => readonly Proposal[] {
+  const placed = proposals.flatMap((proposal) => proposal.edits.map((edit) => ({ proposal, edit, reach: edit.end })));
+  const byPath = groupBy(placed, ({ edit }) => edit.source.path);
+  for (const entries of byPath.values()) {
+    entries.sort((a, b) => a.edit.start - b.edit.start);
+    // How far the edits up to this one reach.
+    for (const [index, entry] of entries.entries()) entry.reach = Math.max(entry.reach, entries[index - 1]?.reach ?? 0);
+  }
+  return ({ source, start, end }) => {
+    const entries = byPath.get(source.path) ?? [];
+    const found: Proposal[] = [];
+    for (let index = firstFrom(entries.length, (at) => entries[at]!.reach >= start); index < entries.length; index++) {
+      const { proposal, edit } = entries[index]!;
+      if (edit.start > end) break;
+      if (edit.end >= start) found.push(proposal);
+    }
+    return found;
+  };
 }
 
 function moduleOf({ root, modulePath, source }: Resource): string {

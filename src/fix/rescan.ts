@@ -1,12 +1,4 @@
-import {
-  type OpenTree,
-  overlaid,
-  type Platform,
-  type Report,
-  type ScanRequest,
-  scan,
-  type Target,
-} from '../scan/index.ts';
+import { type OpenTree, type Platform, type Report, type ScanRequest, scan, withTexts } from '../scan/index.ts';
 import type { Texts } from './texts.ts';
 
 /** Scans a tree with other texts for some files; undefined if there have been too many scans. */
@@ -23,14 +15,11 @@ export async function withTree<T>(
 ): Promise<T> {
   const tree = await platform.open(request.target);
   try {
-    const scanWith = (texts: Texts): Promise<Report> => {
-      const open = async (target: Target): Promise<OpenTree> => {
-        if (target !== request.target) return platform.open(target);
-        const { close: _, ...rest } = tree;
-        return { ...rest, files: overlaid(tree.files, texts) };
-      };
-      return scan(request, { ...platform, open });
-    };
+    const scanWith = (texts: Texts): Promise<Report> =>
+      scan(
+        request,
+        withTexts(platform, request.target, () => tree, texts),
+      );
     const before = await scanWith(new Map());
     let scans = 0;
     return await use(tree, before, async (texts) => (scans++ < maxScans ? scanWith(texts) : undefined));

@@ -56,11 +56,12 @@ export async function settle(start: State, joints: readonly Joint[], rescan: Res
       refuse(group[0]!, problems[0]!.reason);
       continue;
     }
+    const jointOf = new Map(group.flatMap((joint) => joint.proposals.map((proposal) => [proposal, joint] as const)));
     const failed = new Map<Joint, string>();
     const suspected = new Set<Joint>();
     for (const { reason, by, isFinal } of problems) {
-      const suspects = group.filter(({ proposals }) => proposals.some((proposal) => by.has(proposal)));
-      if (suspects.length === 1 || isFinal) for (const joint of suspects) failed.set(joint, reason);
+      const suspects = new Set([...by].flatMap((proposal) => jointOf.get(proposal) ?? []));
+      if (suspects.size === 1 || isFinal) for (const joint of suspects) failed.set(joint, reason);
       else for (const joint of suspects) suspected.add(joint);
     }
     for (const [joint, reason] of failed) refuse(joint, reason);

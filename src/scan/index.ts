@@ -16,7 +16,7 @@ export { load as loadTree } from './load.ts';
 export { memoryFiles } from './memory-files.ts';
 export { notificationText } from './notification.ts';
 export type { OfferedChange, OfferedFix } from './offered-fix.ts';
-export { overlaid } from './overlaid.ts';
+export { overlaid, withTexts } from './overlaid.ts';
 export { pathText } from './path-text.ts';
 export type { OpenTree, Platform, Progress, Target } from './platform.ts';
 export type { Bundle, PartModule } from './policies/bundle.ts';

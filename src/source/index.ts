@@ -5,7 +5,7 @@ export { placeOf, renderDiagnostic, renderFrame } from './frame.ts';
 export type { Arguments, Definition, FunctionEntry, Holds, Param } from './functions.ts';
 export { definer, invoke } from './functions.ts';
 export { pointerKey } from './json-pointer.ts';
-export { addAll, groupBy, largestOf } from './lists.ts';
+export { addAll, firstFrom, groupBy, largestOf } from './lists.ts';
 export { memoized } from './memoized.ts';
 export { didYouMean, editDistance } from './nearest.ts';
 export { LoadSignal, type OnDemand, onDemand, withCode } from './on-demand.ts';

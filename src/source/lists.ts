@@ -24,3 +24,15 @@ export function groupBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): Ma
   }
   return groups;
 }
+
+/** The first of the numbers below `count` from which on a condition is met; `count` if there is none. */
+export function firstFrom(count: number, isMet: (at: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isMet(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

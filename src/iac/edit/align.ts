@@ -1,4 +1,4 @@
-import { largestOf } from '../../source/index.ts';
+import { firstFrom, largestOf } from '../../source/index.ts';
 import { type Edit, lineEnd, lineStart } from './edit.ts';
 
 /** The spaces before an equals sign or a comment. */
@@ -8,7 +8,7 @@ interface Gap {
 }
 
 /** A line of HCL, to which the lines of a heredoc or comment that begins in it belong. */
-interface Line {
+export interface Line {
   readonly start: number;
   end: number;
   /** Before the equals sign. */
@@ -22,42 +22,46 @@ interface Line {
 /** Consecutive lines that each have something that `terraform fmt` aligns. */
 export type Run = readonly [Line, ...Line[]];
 
+/** All lines of a text. */
+export function linesOf(text: string): readonly Line[] {
+  const lines: Line[] = [];
+  for (let at = 0; at <= text.length; at = lines.at(-1)!.end + 1) lines.push(lineAt(text, at));
+  return lines;
+}
+
+const isInRun = ({ assign, comment }: Line): boolean => assign !== undefined || comment !== undefined;
+
 /** All runs of a text, in their order. */
 export function runsOf(text: string): readonly Run[] {
   const runs: [Line, ...Line[]][] = [];
   let isOpen = false;
-  for (let at = 0; at <= text.length; ) {
-    const line = lineAt(text, at);
-    at = line.end + 1;
-    const isAligned = line.assign !== undefined || line.comment !== undefined;
-    if (isAligned && isOpen) runs.at(-1)!.push(line);
-    else if (isAligned) runs.push([line]);
-    isOpen = isAligned;
+  for (const line of linesOf(text)) {
+    if (isInRun(line) && isOpen) runs.at(-1)!.push(line);
+    else if (isInRun(line)) runs.push([line]);
+    isOpen = isInRun(line);
   }
   return runs;
+}
+
+/** The offsets of the lines of an edit, with the runs in and next to them. */
+export function linesAround(lines: readonly Line[], { start, end }: Pick<Edit, 'start' | 'end'>): [number, number] {
+  let first = Math.max(0, firstFrom(lines.length, (at) => lines[at]!.end >= start) - 1);
+  while (first > 0 && isInRun(lines[first]!)) first--;
+  // A run may be near from behind a blank line.
+  let last = Math.min(lines.length - 1, firstFrom(lines.length, (at) => lines[at]!.end >= end) + 2);
+  while (last < lines.length - 1 && isInRun(lines[last]!)) last++;
+  return [lines[first]!.start, lines[last]!.end];
 }
 
 /** The runs in and next to the lines from one offset to another. */
 export function runsNear(text: string, runs: readonly Run[], start: number, end: number): readonly Run[] {
   const [from, to] = [lineStart(text, start), lineEnd(text, end)];
   const found: Run[] = [];
-  for (let index = firstAfter(runs, from - 1); index < runs.length; index++) {
+  for (let index = firstFrom(runs.length, (at) => runs[at]!.at(-1)!.end >= from - 1); index < runs.length; index++) {
     if (runs[index]![0].start > to + 2) break;
     found.push(runs[index]!);
   }
   return found;
-}
-
-/** The index of the first run that does not end before an offset. */
-function firstAfter(runs: readonly Run[], offset: number): number {
-  let low = 0;
-  let high = runs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (runs[middle]!.at(-1)!.end < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const heredoc = /<<-?([\p{L}_][\p{L}\p{N}_-]*)\r?\n/uy;

@@ -1,6 +1,6 @@
 import type { Source } from '../../source/index.ts';
-import { misaligned, type Run, runsNear, runsOf } from './align.ts';
-import { type Edit, isHcl } from './edit.ts';
+import { linesAround, linesOf, misaligned, type Run, runsNear, runsOf } from './align.ts';
+import { type Edit, isHcl, lineStart, nextLine, ofSource } from './edit.ts';
 
 /** Whether two edits of a text touch the same characters, so that they cannot both be made. */
 export function overlap(one: Edit, other: Edit): boolean {
@@ -16,15 +16,43 @@ export function overlap(one: Edit, other: Edit): boolean {
  * are aligned again.
  */
 export function applyEdits(source: Source, edits: readonly Edit[]): string {
+  return made(source.text, editedLines(source, edits)).result;
+}
+
+/** The same as replacements of the lines around the edits, so that the rest of the text need not be read again. */
+export function editedLines(source: Source, edits: readonly Edit[]): readonly Edit[] {
   const { text } = source;
+  const windows: { start: number; end: number; readonly edits: Replacement[] }[] = [];
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const [start, end] = isHcl(source)
+      ? linesAround(linesOfSource(source), edit)
+      : [lineStart(text, edit.start), nextLine(text, edit.end)];
+    const last = windows.at(-1);
+    if (last === undefined || start > last.end) windows.push({ start, end, edits: [edit] });
+    else {
+      last.start = Math.min(last.start, start);
+      last.end = Math.max(last.end, end);
+      last.edits.push(edit);
+    }
+  }
+  return windows.map(({ start, end, edits: its }) => {
+    const shifted = its.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
+    const before = text.slice(start, end);
+    return { source, start, end, text: isHcl(source) ? aligned(before, shifted) : made(before, shifted).result };
+  });
+}
+
+const linesOfSource = ofSource(({ text }) => linesOf(text));
+
+/** A text of HCL with edits; the arguments around those that were aligned are aligned again. */
+function aligned(text: string, edits: readonly Replacement[]): string {
   const { result, places } = made(text, edits);
-  if (!isHcl(source)) return result;
   const runs = runsOf(text);
   const isAligned = known((run: Run) => misaligned(text, run).length === 0);
-  const aligned = places.filter(({ edit }) => runsNear(text, runs, edit.start, edit.end).every(isAligned));
-  if (aligned.length === 0) return result;
+  const near = places.filter(({ edit }) => runsNear(text, runs, edit.start, edit.end).every(isAligned));
+  if (near.length === 0) return result;
   const after = runsOf(result);
-  const touched = new Set(aligned.flatMap(({ start, end }) => runsNear(result, after, start, end)));
+  const touched = new Set(near.flatMap(({ start, end }) => runsNear(result, after, start, end)));
   return made(
     result,
     [...touched].flatMap((run) => misaligned(result, run)),

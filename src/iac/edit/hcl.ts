@@ -1,4 +1,4 @@
-import type { Source, Span } from '../../source/index.ts';
+import { firstFrom, type Source, type Span } from '../../source/index.ts';
 import type { Attribute, Block, Body, Expression, ObjectExpression, ObjectItem, Tuple } from '../hcl/index.ts';
 import { parseHcl, quote } from '../hcl/index.ts';
 import { type Config, type ConfigValue, isConfig, type Path } from '../resource.ts';
@@ -144,7 +144,8 @@ export function companionOf(
   link: string,
   values: readonly (readonly [Path, ConfigValue])[],
 ): Edit {
-  const block = bodyOf(source).blocks.find((it) => it.start === start && it.end === end);
+  const found = inBody(bodyOf(source), start, end);
+  const block = found?.kind === 'block' ? found.block : undefined;
   const [own, name] = block?.labels ?? [];
   if (own === undefined || name === undefined) throw new UneditableError('its place in the file is not known');
   if (block!.body.attributes.some((attribute) => /^(?:count|for_each)$/.test(attribute.name))) {
@@ -257,8 +258,10 @@ function addedToTuple(source: Source, list: Tuple, value: ConfigValue): readonly
 function inBody({ attributes, blocks }: Body, start: number, end: number): Found | undefined {
   const isIt = (node: Attribute | Block): boolean => node.start === start && node.end === end;
   const holds = (node: Attribute | Block): boolean => node.start <= start && end <= node.end;
-  const block = blocks.find(holds);
-  if (block !== undefined) return isIt(block) ? { kind: 'block', block } : inBody(block.body, start, end);
+  // Very many blocks may be changed, so each is found by its place in their order.
+  const block = blocks[firstFrom(blocks.length, (at) => blocks[at]!.end >= end)];
+  if (block !== undefined && holds(block))
+    return isIt(block) ? { kind: 'block', block } : inBody(block.body, start, end);
   const attribute = attributes.find(holds);
   if (attribute === undefined) return undefined;
   return isIt(attribute) ? { kind: 'attribute', value: attribute.value } : inExpression(attribute.value, start, end);

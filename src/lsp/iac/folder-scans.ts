@@ -1,6 +1,4 @@
 import {
-  type OpenTree,
-  overlaid,
   type Platform,
   type PolicySource,
   type Report,
@@ -8,6 +6,7 @@ import {
   type ScanRequest,
   scan,
   type Target,
+  withTexts,
 } from '../../scan/index.ts';
 import type { OpenFolder } from '../host.ts';
 import { RememberedFiles } from './remembered-files.ts';
@@ -87,16 +86,8 @@ export class FolderScans {
     const { kind } = await this.policiesIn(request.policyPaths ?? []);
     // The bundled policies compare lines, but do not return them.
     this.cache ??= new ScanCache({ lines: kind !== 'bundle' });
-    return {
-      ...platform,
-      cache: this.cache,
-      open: async (wanted): Promise<OpenTree> => {
-        if (wanted !== target) return platform.open(wanted);
-        const tree = await this.files.opened();
-        return { ...tree, files: overlaid(tree.files, texts) };
-      },
-      policies: (paths) => this.policiesIn(paths),
-    };
+    const own = { ...platform, cache: this.cache, policies: (paths: readonly string[]) => this.policiesIn(paths) };
+    return withTexts(own, target, () => this.files.opened(), texts);
   }
 
   private policiesIn(paths: readonly string[]): Promise<PolicySource> {
