@@ -30,12 +30,15 @@ function valuesFile(values: object): string {
 const render = (values: object) =>
   run('render', '-d', chart, '--release-name', 'lintel', '-n', 'lintel', '--values-files', valuesFile(values));
 
-/** The manifests of the chart with these values, by kind. */
+/** The manifests of the chart with these values, by kind; of other parts than the server by kind and name. */
 function manifests(values: object): Readonly<Record<string, Manifest>> {
   const { status, stdout, stderr } = render(values);
   assert.is(status, 0, stderr);
   return Object.fromEntries(
-    parseAllDocuments(stdout).map((document): [string, Manifest] => [document.get('kind') as string, document.toJS()]),
+    parseAllDocuments(stdout).map((document): [string, Manifest] => {
+      const { kind, metadata } = document.toJS();
+      return [metadata.name === 'lintel' ? kind : `${kind}/${metadata.name.slice('lintel-'.length)}`, document.toJS()];
+    }),
   );
 }
 
@@ -65,6 +68,24 @@ const everything = {
   podLabels: { g: 'h' },
   nodeSelector: { 'kubernetes.io/os': 'linux' },
   tolerations: [{ key: 'k', operator: 'Exists' }],
+  signIn: {
+    publicUrl: 'https://lintel.example.com',
+    issuer: 'https://id.example.com',
+    clientId: 'lintel',
+    allow: ['groups=platform', 'groups=security'],
+    clientSecret: 'lintel-client',
+    sessionSecret: 'lintel-session',
+  },
+  fleet: {
+    enabled: true,
+    storeSecret: 'lintel-store',
+    queue: { secret: 'lintel-queue', storageClass: 'fast' },
+    workers: {
+      concurrency: 3,
+      egress: [{ to: [{ ipBlock: { cidr: '198.51.100.0/24' } }] }],
+      autoscaling: { enabled: true, maxReplicas: 50 },
+    },
+  },
   webhook: { enabled: true, caBundle: 'QQ==', key: 'k', failurePolicy: 'Fail' },
 };
 
@@ -157,6 +178,119 @@ test('probes ask the server, and their fields can be set', () => {
   assert.is(livenessProbe.timeoutSeconds, 3);
   assert.is(readinessProbe.httpGet.path, '/ready');
   assert.is(readinessProbe.periodSeconds, 5);
+});
+
+test('sign-in: flags of the server, and secrets as files', () => {
+  const [{ args, env }] = podOf(everything).containers;
+  for (const flag of [
+    '--public-url=https://lintel.example.com',
+    '--oidc-issuer=https://id.example.com',
+    '--oidc-client-id=lintel',
+    '--oidc-scope=openid profile email',
+    '--oidc-allow=groups=platform',
+    '--oidc-allow=groups=security',
+  ])
+    assert.ok(args.includes(flag), flag);
+  for (const [name, value] of [
+    ['LINTEL_OIDC_CLIENT_SECRET_FILE', '/client/client-secret'],
+    ['LINTEL_SESSION_KEY_FILE', '/session/key'],
+  ])
+    assert.ok(
+      env.some((one: Manifest) => one.name === name && one.value === value),
+      name,
+    );
+  for (const [missing, without] of [
+    ['publicUrl', { publicUrl: '' }],
+    ['clientId', { clientId: '' }],
+    ['allow', { allow: [] }],
+  ] as const) {
+    const { status, stderr } = render({ signIn: { ...everything.signIn, ...without } });
+    assert.is(status, 1);
+    assert.match(stderr, `signIn.${missing} is missing`);
+  }
+  assert.is(render({ signIn: { ...everything.signIn, allow: ['groups'] } }).status, 1, 'a claim without a value');
+});
+
+test('the fleet: workers and the queue, each reached by the parts that need it, with secrets as files', () => {
+  const all = manifests(everything);
+  const worker = all['Deployment/worker'].spec;
+  assert.is(worker.replicas, undefined);
+  const [container] = worker.template.spec.containers;
+  assert.equal(container.args.slice(0, 2), ['fleet', 'work']);
+  assert.ok(container.args.includes('--concurrency=3'));
+  const queue = all['StatefulSet/queue'].spec;
+  assert.is(queue.volumeClaimTemplates[0].spec.storageClassName, 'fast');
+  const parts = { worker, queue, status: all['Deployment/status'].spec, server: all.Deployment.spec };
+  for (const [name, { template, selector }] of Object.entries<Manifest>(parts)) {
+    for (const [label, value] of Object.entries(selector.matchLabels))
+      assert.is(template.metadata.labels[label], value, name);
+    const { securityContext, containers, terminationGracePeriodSeconds } = template.spec;
+    assert.is(securityContext.runAsNonRoot, true, name);
+    assert.is(containers[0].securityContext.readOnlyRootFilesystem, true, name);
+    // `lintel fleet work` and `lintel server` drain for 30 seconds.
+    if (name !== 'status') assert.ok(terminationGracePeriodSeconds > 40, name);
+    for (const { name: variable, value } of containers[0].env ?? []) {
+      if (!String(variable).endsWith('_FILE') || variable === 'TF_CLI_CONFIG_FILE') continue;
+      const mount = containers[0].volumeMounts.find((one: Manifest) => value.startsWith(`${one.mountPath}/`));
+      const volume = template.spec.volumes.find((one: Manifest) => one.name === mount.name);
+      assert.ok(volume.secret !== undefined, `${name} ${variable}`);
+    }
+  }
+  const matches = (selector: Manifest, labels: Manifest): boolean =>
+    Object.entries(selector).every(([label, value]) => labels[label] === value);
+  const selectedBy = (selector: Manifest): readonly string[] =>
+    Object.entries<Manifest>(parts).flatMap(([name, { template }]) =>
+      matches(selector, template.metadata.labels) ? [name] : [],
+    );
+  for (const [key, part] of [
+    ['Service', 'server'],
+    ['Service/queue', 'queue'],
+    ['Service/status', 'status'],
+  ] as const)
+    assert.equal(selectedBy(all[key].spec.selector), [part]);
+  for (const name of ['worker', 'queue', 'status'])
+    assert.equal(selectedBy(all[`NetworkPolicy/${name}`].spec.podSelector.matchLabels), [name]);
+  const clients = all['NetworkPolicy/queue'].spec.ingress[0].from;
+  assert.equal(
+    clients.flatMap((one: Manifest) => selectedBy(one.podSelector.matchLabels)),
+    ['worker', 'status'],
+  );
+  assert.is(all['NetworkPolicy/queue'].spec.egress, undefined);
+  assert.is(all['NetworkPolicy/worker'].spec.ingress, undefined);
+  const toQueue = all['NetworkPolicy/worker'].spec.egress[1];
+  assert.equal(selectedBy(toQueue.to[0].podSelector.matchLabels), ['queue']);
+  assert.equal(all['NetworkPolicy/worker'].spec.egress.at(-1), everything.fleet.workers.egress[0]);
+});
+
+test('workers scale on the numbers of waiting and running jobs', () => {
+  const all = manifests(everything);
+  const { scaleTargetRef, minReplicaCount, maxReplicaCount, triggers } = all['ScaledObject/worker'].spec;
+  assert.equal([scaleTargetRef.name, minReplicaCount, maxReplicaCount], ['lintel-worker', 0, 50]);
+  const { name, namespace } = all['Service/status'].metadata;
+  const [{ port }] = all['Service/status'].spec.ports;
+  assert.equal(
+    triggers.map(({ type, metadata }: Manifest) => [type, metadata.url, metadata.valueLocation, metadata.targetValue]),
+    [
+      ['metrics-api', `http://${name}.${namespace}.svc:${port}/status`, 'waiting', '20'],
+      ['metrics-api', `http://${name}.${namespace}.svc:${port}/status`, 'active', '3'],
+    ],
+  );
+});
+
+test('the fleet with another queue, and what it cannot do without', () => {
+  const fleet = { enabled: true, storeSecret: 's', queue: { secret: 'q', deploy: false }, workers: { replicas: 4 } };
+  const all = manifests({ fleet });
+  assert.is(all['Deployment/worker'].spec.replicas, 4);
+  for (const absent of ['StatefulSet/queue', 'NetworkPolicy/queue', 'Deployment/status', 'ScaledObject/worker'])
+    assert.is(all[absent], undefined, absent);
+  for (const [missing, without] of [
+    ['storeSecret', { storeSecret: '' }],
+    ['queue.secret', { queue: { secret: '' } }],
+  ] as const) {
+    const { status, stderr } = render({ fleet: { ...fleet, ...without } });
+    assert.is(status, 1);
+    assert.match(stderr, `fleet.${missing} is missing`);
+  }
 });
 
 test('pods restart when the configuration changes', () => {
