@@ -12,7 +12,7 @@ import type { FindingRecord } from './scan-record.ts';
 /** Columns of a frame. */
 const width = 100;
 
-/** What is stored of the violations of a report, in its order, with the suppressed ones at the end. */
+/** The violations of a report as they are stored, in its order, the suppressed ones at the end. */
 export async function findingRecords({ violations, skipped }: Report): Promise<readonly FindingRecord[]> {
   const frameworks = await frameworksOfRules();
   const seen = new Map<string, number>();

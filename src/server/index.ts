@@ -8,6 +8,7 @@ export {
   HttpError,
   type HttpRequest,
   type HttpResponse,
+  json,
 } from './http.ts';
 export { familyOf, Histogram, type Measure, type MetricFamily, metricsText, Samples } from './metrics.ts';
 export type { AccessEntry, NamedWebhook, Notifier } from './ports.ts';

@@ -37,5 +37,6 @@ export function remoteError(error: unknown, { host }: URL, { seconds, silence, d
     return new RemoteError(`the certificate of ${host} is not trusted: ${message}`, help);
   }
   const reason = reasons[name] ?? reasons[code] ?? `the connection to ${host} failed: ${message}`;
-  return new RemoteError(reason, undefined, transientCodes.includes(code));
+  const isLate = name === 'TimeoutError' || /TIMEOUT$/.test(code);
+  return new RemoteError(reason, undefined, transientCodes.includes(code), ...(isLate ? [0] : []));
 }

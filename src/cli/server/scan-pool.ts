@@ -27,7 +27,7 @@ export interface PoolOptions {
 export type FromThread =
   | { readonly ready: number; readonly notes: readonly Diagnostic[] }
   | { readonly answer: ScanAnswer }
-  | { readonly failed: ScanFailure; readonly message: string }
+  | { readonly failed: ScanFailure; readonly message: string; readonly retryAfter?: number }
   | { readonly error: string };
 
 /**
@@ -81,7 +81,7 @@ export async function openPool(options: PoolOptions): Promise<ScanPool> {
         });
         idle.push(worker);
         if ('answer' in result) return result.answer;
-        if ('failed' in result) throw new JobError(result.failed, result.message);
+        if ('failed' in result) throw new JobError(result.failed, result.message, result.retryAfter);
         throw new Error('error' in result ? result.error : 'the thread returned no result');
       } finally {
         if (!idle.includes(worker)) await end(worker);

@@ -52,8 +52,10 @@ port.on('message', async (job: ScanJob) => {
   try {
     say({ answer: await runJob(job, platform, { remote: openRemote, archive: openArchive }) });
   } catch (error) {
-    if (error instanceof JobError) say({ failed: error.reason, message: error.message });
-    else say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    if (error instanceof JobError) {
+      const { reason, message, retryAfter } = error;
+      say({ failed: reason, message, ...(retryAfter !== undefined && { retryAfter }) });
+    } else say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
 
@@ -69,7 +71,8 @@ async function openRemote(kind: string, url: string): Promise<RemoteTree> {
     return { files: subtree(files, directory), problems: () => notes, close: async () => close(), fetcher };
   }
   close();
-  throw new JobError(fetched.code === 'remote.refused' ? 'refused' : 'unreachable', fetched.message);
+  const reason = fetched.code === 'remote.refused' ? 'refused' : 'unreachable';
+  throw new JobError(reason, fetched.message, fetched.retryAfter);
 }
 
 try {

@@ -2,7 +2,7 @@ import { ArchiveError } from '../../go/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { trimEnd } from '../../source/index.ts';
 import type { Files } from '../files.ts';
-import { RemoteError, RemoteRefusedError, remoteDiagnostic } from './error.ts';
+import { RemoteError, RemoteRefusedError, remoteDiagnostic, type Unavailable } from './error.ts';
 import type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';
 import type { GitTransport, KeptPacks } from './git/repository.ts';
 import { fetchHttp } from './http-package.ts';
@@ -71,7 +71,7 @@ export function createFetcher(world: RemoteWorld): Fetcher {
     const tagged = await (await import('./oci.ts')).ociTagged(url, chooseTag, world);
     return within(await once({ ...source, url: urlText(tagged) }, byUser, way), source.subdir);
   };
-  const orDiagnostic = async <T>(source: string, task: () => Promise<T>): Promise<T | Diagnostic> => {
+  const orDiagnostic = async <T>(source: string, task: () => Promise<T>): Promise<T | Unavailable> => {
     try {
       return await inTurn(() => withRetries(task));
     } catch (error) {

@@ -1,15 +1,16 @@
 import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
+import type { Unavailable } from './error.ts';
 
 /** Fetches remote sources, each only once. */
 export interface Fetcher {
   /** The package of a source in Terraform's notation. Returns a diagnostic if it is not available; never throws. */
-  readonly fetch: (source: string, options?: FetchOptions) => Promise<Fetched | Diagnostic>;
+  readonly fetch: (source: string, options?: FetchOptions) => Promise<Fetched | Unavailable>;
   /**
    * The commit that a git source names, without its files: one request, if the server has version 2 of git's protocol.
    * Returns a diagnostic if it is not available; never throws.
    */
-  readonly head: (source: string) => Promise<GitHead | Diagnostic>;
+  readonly head: (source: string) => Promise<GitHead | Unavailable>;
 }
 
 export interface GitHead {

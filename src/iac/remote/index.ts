@@ -4,7 +4,7 @@ export { signedHeaders, signedUrl } from './aws-signature.ts';
 export type { KeptPackage, PackageCache } from './cache.ts';
 export { type CliConfig, parseCliConfig } from './cli-config.ts';
 export { createFetcher } from './create.ts';
-export { RemoteError, RemoteRefusedError } from './error.ts';
+export { RemoteError, RemoteRefusedError, type Unavailable } from './error.ts';
 export type { Fetched, Fetcher, FetchOptions, GitHead } from './fetcher.ts';
 export { checkPack, damagedPack } from './git/check-pack.ts';
 export type { GitRequest, GitTransport, ReadHead, ReadRepository } from './git/repository.ts';

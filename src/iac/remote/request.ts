@@ -55,7 +55,9 @@ export async function refusal(response: HttpResponse, authorized: boolean): Prom
   const { status } = response;
   const said = await reasonOf(response);
   const message = `server returned ${status}${meanings[status] === undefined ? '' : ` ${meanings[status]}`}${said}`;
-  if (status !== 401 && status !== 403 && status !== 404) return new RemoteError(message);
+  const retryAfter = retryAfterOf(response);
+  if (retryAfter !== undefined || (status !== 401 && status !== 403 && status !== 404))
+    return new RemoteError(message, undefined, false, retryAfter);
   if (authorized)
     return new RemoteError(
       message,
@@ -63,6 +65,16 @@ export async function refusal(response: HttpResponse, authorized: boolean): Prom
     );
   const help = 'no credentials were sent; for private sources, see docs/remote.md for where lintel looks for them';
   return new RemoteError(message, help);
+}
+
+/** Seconds after which a request may succeed; undefined if another one would not help. */
+function retryAfterOf({ status, headers }: HttpResponse): number | undefined {
+  const asked = headers.get('retry-after');
+  // GitHub limits the rate with 403.
+  if (status !== 429 && status < 500 && (status !== 403 || asked === undefined)) return undefined;
+  const time = (name: string): number => Date.parse(headers.get(name) ?? '');
+  const seconds = /^\d{1,9}$/.test(asked ?? '') ? Number(asked) : (time('retry-after') - time('date')) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0;
 }
 
 const meanings: Readonly<Record<number, string>> = {

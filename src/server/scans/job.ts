@@ -1,3 +1,4 @@
+import type { ScanRecord } from '../../fleet/index.ts';
 import type {
   PatternList,
   RenderOptions,
@@ -29,6 +30,8 @@ export interface ScanJob {
   readonly configOnly: boolean;
   /** The answer also includes a notification. */
   readonly notification: boolean;
+  /** The answer also includes what a store of scans needs. */
+  readonly record?: true;
 }
 
 /** The result of a job. */
@@ -42,6 +45,7 @@ export interface ScanAnswer {
   readonly mistakes: readonly string[];
   /** The body for webhooks, a JSON document. */
   readonly notification?: string;
+  readonly record?: Pick<ScanRecord, 'files' | 'resources' | 'findings'>;
 }
 
 /** A violation, reduced to what the admission webhook needs. */
@@ -70,9 +74,12 @@ export type ScanFailure =
 /** Thrown by scan runners. */
 export class JobError extends Error {
   readonly reason: ScanFailure;
+  /** Seconds after which another attempt may succeed, 0 if unknown; undefined if it would not. */
+  readonly retryAfter: number | undefined;
 
-  constructor(reason: ScanFailure, message: string) {
+  constructor(reason: ScanFailure, message: string, retryAfter?: number) {
     super(message);
     this.reason = reason;
+    this.retryAfter = retryAfter;
   }
 }

@@ -1,3 +1,4 @@
+import { findingRecords } from '../../fleet/index.ts';
 import { utf8Text } from '../../go/index.ts';
 import {
   memoryFiles,
@@ -74,6 +75,13 @@ async function runScan(job: ScanJob, tree: OpenTree, platform: Omit<Platform, 'o
     errors: errorsOf(report),
     mistakes: report.notes.filter(({ level }) => level === 'error').map(noteText),
     ...(notification && { notification: notificationText(report) }),
+    ...(job.record && {
+      record: {
+        files: report.fileCount,
+        resources: report.resources.length,
+        findings: await findingRecords(report),
+      },
+    }),
   };
 }
 

@@ -1,0 +1,51 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openFetcher } from '../../../src/cli/remote/open-fetcher.ts';
+import { remoteLimits } from '../../../src/iac/index.ts';
+import { cleanUp, freePort, serve } from './servers.ts';
+
+const test = suite('cli/remote/retry-after');
+test.after(cleanUp);
+
+/** Seconds after which a source may be available: `undefined` if never. */
+async function retryAfter(source: string): Promise<number | undefined> {
+  const limits = { ...remoteLimits, silence: 0.5, seconds: 2 };
+  const { fetcher, close } = openFetcher({ env: new Map(), now: () => 0n, version: 'test', pause: 1, limits });
+  try {
+    const found = await fetcher.head(source);
+    assert.ok('code' in found);
+    return found.retryAfter;
+  } finally {
+    close();
+  }
+}
+
+const date = 'Fri, 27 Nov 2026 08:00:00 GMT';
+const answers: readonly (readonly [status: number, headers: Readonly<Record<string, string>>, seconds?: number])[] = [
+  [404, {}],
+  [401, {}],
+  [403, {}],
+  [410, {}],
+  [404, { 'retry-after': '5' }],
+  [500, {}, 0],
+  [503, { 'retry-after': 'soon' }, 0],
+  [429, { 'retry-after': '7' }, 7],
+  [403, { 'retry-after': '60' }, 60],
+  [500, { date, 'retry-after': 'Fri, 27 Nov 2026 08:01:30 GMT' }, 90],
+  [500, { date, 'retry-after': 'Fri, 27 Nov 2026 07:00:00 GMT' }, 0],
+];
+
+for (const [status, headers, seconds] of answers) {
+  test(`${status} ${JSON.stringify(headers)}`, async () => {
+    const server = await serve((_, response) => response.writeHead(status, headers).end());
+    assert.is(await retryAfter(`git::${server}/repo`), seconds);
+  });
+}
+
+test('a server that does not listen, does not answer, or is not allowed', async () => {
+  assert.is(await retryAfter(`git::http://127.0.0.1:${await freePort()}/repo`), 0);
+  assert.is(await retryAfter(`git::${await serve(() => {})}/repo`), 0);
+  assert.is(await retryAfter('git::http://169.254.169.254/repo'), undefined);
+});
+
+test.run();
