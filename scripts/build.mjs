@@ -112,6 +112,8 @@ export function settings() {
     target: 'node20',
     // On Node.js, these packages resolve to their CommonJS builds, which are slower to load and cannot be tree-shaken.
     alias: {
+      bullmq: join(root, 'scripts/bullmq.mjs'),
+      ioredis: join(root, 'scripts/ioredis.cjs'),
       yaml: join(root, 'node_modules/yaml/browser/index.js'),
       'isomorphic-git': join(root, 'node_modules/isomorphic-git/index.js'),
       undici: join(root, 'scripts/undici.cjs'),

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesIn } from './direct-imports.mjs';
 import { requires } from './requires.mjs';
+import { trimmed } from './trimmed.mjs';
 
 /** Settings for any runtime. */
 export const neutral = {
@@ -14,8 +15,11 @@ export const neutral = {
 
 const packages = [
   '@noble/curves',
+  'bullmq',
   'chevrotain',
+  'croner',
   'graphql',
+  'ioredis',
   'isomorphic-git',
   'pako',
   're2js',
@@ -60,7 +64,7 @@ export async function bundleShared(root, outdir, settings) {
     ...neutral,
     entryPoints: [...texts.keys()],
     outdir,
-    plugins: [requires, entries(root, texts)],
+    plugins: [trimmed, requires, entries(root, texts)],
     minify: true,
     legalComments: 'none',
     metafile: true,

@@ -51,6 +51,9 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
       'postgres',
       // Installed by users, and never bundled.
       '@electric-sql/pglite',
+      'bullmq',
+      'ioredis',
+      'croner',
     ],
   },
 };

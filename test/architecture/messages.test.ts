@@ -57,7 +57,7 @@ messages('are found', () => assert.ok(all.length > 400, String(all.length)));
 messages('start in lower case, or with a name', () =>
   assert.equal(
     matching(
-      /^(?!GitHub |Google |Helm |Terragrunt |Kubernetes |AWS |JSON |METADATA |Infrastructure |LINTEL_|GOOGLE_|TF_|Esc )[A-Z][a-z]/,
+      /^(?!GitHub |Google |Helm |Terragrunt |Kubernetes |AWS |JSON |METADATA |Infrastructure |LINTEL_|GOOGLE_|TF_|Esc |Redis )[A-Z][a-z]/,
     ),
     [],
   ),

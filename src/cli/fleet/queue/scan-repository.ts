@@ -1,0 +1,119 @@
+import { DatabaseError, type FleetStore } from '../../../fleet/index.ts';
+import type { Fetcher } from '../../../iac/index.ts';
+import { JobError, type ScanAnswer, type ScanJob } from '../../../server/index.ts';
+import type { Log } from '../../output/log.ts';
+import type { ScanPool } from '../../server/scan-pool.ts';
+import { PermanentError, TemporaryError } from './failure.ts';
+import type { Outcome, ScanData } from './job.ts';
+
+/** What a worker needs to scan repositories. */
+export interface Scanning {
+  readonly store: FleetStore;
+  readonly fetcher: Pick<Fetcher, 'head'>;
+  readonly pool: Pick<ScanPool, 'scan'>;
+  /** The job for the pool, without its target. */
+  readonly job: Omit<ScanJob, 'target'>;
+  /** The digest that all scans of this worker have. */
+  readonly setup: string;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Aborted when jobs have to end. */
+  readonly stop: AbortSignal;
+  readonly log: Log;
+}
+
+/** Thrown when the worker stops before a job is done. */
+export class StoppedError extends Error {}
+
+/**
+ * Scans a repository and stores the result, unless the store has one for its commit. Throws a `TemporaryError`, a
+ * `PermanentError`, a `JobError` of the scan, or a `StoppedError`.
+ */
+export async function scanRepository(data: ScanData, scanning: Scanning): Promise<Outcome> {
+  const { store, fetcher, pool, setup, stop } = scanning;
+  const { url, owner, name, team } = data;
+  const latest = await patiently(() => store.latest(url), scanning);
+  const isKnown = (commit: string | undefined): commit is string =>
+    commit !== undefined && latest?.setup === setup && latest.commit === commit;
+  if (isKnown(data.commit)) return { outcome: 'unchanged', commit: data.commit };
+  const observed = timeText(scanning);
+  const head = await unlessStopped(stop, fetcher.head(`git::${url}`));
+  if ('code' in head) {
+    if (head.retryAfter === undefined) throw new PermanentError(head.message);
+    throw new TemporaryError(head.message, head.retryAfter * 1000);
+  }
+  const { commit } = head;
+  if (commit === undefined) return { outcome: 'empty' };
+  if (isKnown(commit)) return { outcome: 'unchanged', commit };
+  const started = scanning.now();
+  const target = { kind: 'remote', type: 'git', url: `${url}?ref=${commit}` } as const;
+  const { record, errors } = await scanned(pool.scan({ ...scanning.job, target }, whenStopped(stop)));
+  const milliseconds = scanning.now() - started;
+  const scan = {
+    repository: { url, owner, name, ...(team !== undefined && { team }) },
+    commit,
+    setup,
+    started: new Date(started).toISOString(),
+    observed,
+    milliseconds,
+    ...record!,
+    errors,
+  };
+  await patiently(() => store.record(scan), scanning);
+  return { outcome: 'scanned', commit, findings: scan.findings.length, errors: errors.length };
+}
+
+const timeText = ({ now }: Pick<Scanning, 'now'>): string => new Date(now()).toISOString();
+
+async function scanned(answer: Promise<ScanAnswer>): Promise<ScanAnswer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof JobError && error.reason === 'cancelled') throw new StoppedError();
+    throw error;
+  }
+}
+
+/** Pauses between attempts to reach the store, in milliseconds. */
+const firstPause = 500;
+const maxPause = 15_000;
+
+let isLost = false;
+
+/** Repeats an operation of the store while it is not available, so that no result is lost. The log says so once. */
+async function patiently<T>(operation: () => Promise<T>, { stop, log }: Pick<Scanning, 'stop' | 'log'>): Promise<T> {
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPause)) {
+    if (stop.aborted) throw new StoppedError();
+    try {
+      const result = await operation();
+      if (isLost) log.info('the store is available again');
+      isLost = false;
+      return result;
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || !error.isTemporary) throw error;
+      if (!isLost) log.warn(`${error.message}; jobs wait until the store is back`);
+      isLost = true;
+    }
+    await unlessStopped(stop, new Promise((resolve) => setTimeout(resolve, pause)));
+  }
+}
+
+/** Calls listeners when a signal is aborted. */
+const whenStopped = (stop: AbortSignal) => (listener: () => void) => {
+  if (stop.aborted) listener();
+  else stop.addEventListener('abort', listener, { once: true });
+};
+
+/** The result of a task, or a `StoppedError` as soon as the worker stops. */
+async function unlessStopped<T>(stop: AbortSignal, task: Promise<T>): Promise<T> {
+  let listener = (): void => {};
+  const stopped = new Promise<never>((_, reject) => {
+    listener = () => reject(new StoppedError());
+    whenStopped(stop)(listener);
+  });
+  try {
+    return await Promise.race([task, stopped]);
+  } finally {
+    stop.removeEventListener('abort', listener);
+  }
+}
