@@ -187,7 +187,7 @@ test('priorities', async () => {
   await run.stop();
 });
 
-test('what cannot be fetched fails at once, with its reason, and can be tried again or dropped', async () => {
+test('a repository that cannot be fetched fails at once, with its reason, and can be tried again or dropped', async () => {
   await queue.add(repositories('acme', 2), normal);
   let isThere = false;
   const head: WorkOptions['fetcher']['head'] = async () =>

@@ -6,7 +6,7 @@ import type { ScanPool } from '../../server/scan-pool.ts';
 import { PermanentError, TemporaryError } from './failure.ts';
 import type { Outcome, ScanData } from './job.ts';
 
-/** What a worker needs to scan repositories. */
+/** The parts of a worker that scan repositories. */
 export interface Scanning {
   readonly store: FleetStore;
   readonly fetcher: Pick<Fetcher, 'head'>;
