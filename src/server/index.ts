@@ -11,6 +11,7 @@ export {
   json,
 } from './http.ts';
 export { familyOf, Histogram, type Measure, type MetricFamily, metricsText, Samples } from './metrics.ts';
+export { organizationRoutes } from './organization/index.ts';
 export type { AccessEntry, NamedWebhook, Notifier } from './ports.ts';
 export type { QueryParameter, Route } from './route.ts';
 export { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './scans/job.ts';

@@ -42,7 +42,8 @@ ${object === undefined ? '' : `<h2>Object</h2>\n<pre>${escaped(JSON.stringify(ob
   );
 }
 
-function nameOf({ kind, namespace, name }: Decision): string {
+/** Kind, namespace and name of the object. */
+export function nameOf({ kind, namespace, name }: Decision): string {
   return `${kind} ${[namespace, name].filter((part) => part !== '').join('/')}`.trim();
 }
 

@@ -1,6 +1,34 @@
+import { visible } from '../../source/index.ts';
+
 /** Escapes text for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** HTML, as opposed to text that has to be escaped. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A value in a template of `markup`; `undefined` and `false` insert nothing. */
+export type Inserted = string | number | Markup | undefined | false | readonly Inserted[];
+
+/** A template of HTML: every inserted text is escaped, with its control characters made visible. */
+export function markup(pieces: TemplateStringsArray, ...inserted: readonly Inserted[]): Markup {
+  return new Markup(
+    pieces.map((piece, index) => `${index === 0 ? '' : insertedText(inserted[index - 1])}${piece}`).join(''),
+  );
+}
+
+function insertedText(value: Inserted): string {
+  if (value instanceof Markup) return value.text;
+  if (value === undefined || value === false) return '';
+  if (typeof value === 'object') return value.map(insertedText).join('');
+  return escaped(visible(String(value)));
 }
 
 /** The style shared by all pages of the server: light or dark as the system is set. */
