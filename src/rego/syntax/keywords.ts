@@ -5,13 +5,24 @@ import {
   ContainsKeyword,
   Dot,
   EveryKeyword,
+  FalseKeyword,
   Identifier,
   IfKeyword,
   ImportKeyword,
   InKeyword,
   LeftParen,
+  NullKeyword,
+  NumberLiteral,
   OrKeyword,
   PackageKeyword,
+  RawString,
+  RawTemplateEnd,
+  RightBrace,
+  RightBracket,
+  RightParen,
+  StringLiteral,
+  TemplateEnd,
+  TrueKeyword,
 } from './tokens.ts';
 
 /**
@@ -102,7 +113,7 @@ export function resolveKeywords(
       if (active.has('not')) bodyNegation = Math.min(bodyNegation, token.startOffset);
     }
     const name = TOKEN_OF.get(token.tokenType);
-    if (name === undefined || active.has(name)) continue;
+    if (name === undefined || (active.has(name) && !beginsCall(tokens, at))) continue;
     token.tokenType = Identifier;
     token.tokenTypeIdx = Identifier.tokenTypeIdx!;
   }
@@ -116,7 +127,21 @@ export function keywordHint(token: IToken): string | undefined {
   return `\`${name}\` is a keyword here only with \`import future.keywords.${name}\``;
 }
 
-/** `and` and `or` before a parenthesis are the functions of that name. */
-export function isFunctionName(token: IToken, next: IToken): boolean {
-  return (token.tokenType === AndKeyword || token.tokenType === OrKeyword) && next.tokenType === LeftParen;
+/** `and` and `or` directly before a parenthesis are the functions of that name. */
+export function isFunctionName(token: IToken, next: IToken | undefined): boolean {
+  const isWord = token.tokenType === AndKeyword || token.tokenType === OrKeyword;
+  return isWord && next?.tokenType === LeftParen && next.startOffset === token.startOffset + token.image.length;
 }
+
+/** Whether the token is such a function, and not an operator: there is no operand before it. */
+function beginsCall(tokens: readonly IToken[], at: number): boolean {
+  if (!isFunctionName(tokens[at]!, tokens[at + 1])) return false;
+  const previous = tokens[at - 1];
+  return previous === undefined || !(operandEnds.has(previous.tokenType) || tokens[at - 2]?.tokenType === Dot);
+}
+
+/** The last tokens of operands; a word after a dot is another one. */
+const operandEnds: ReadonlySet<TokenType> = new Set([
+  ...[Identifier, StringLiteral, RawString, NumberLiteral, TrueKeyword, FalseKeyword, NullKeyword],
+  ...[RightBracket, RightBrace, RightParen, TemplateEnd, RawTemplateEnd],
+]);

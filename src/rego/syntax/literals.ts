@@ -270,7 +270,7 @@ export abstract class LiteralGrammar extends CollectionGrammar {
   private readNames(): void {
     this.readKeywordAsName();
     const token: IToken = this.LA(1);
-    if (!isFunctionName(token, this.LA(2)) || !this.adjacent(2)) return;
+    if (!isFunctionName(token, this.LA(2))) return;
     token.tokenType = Identifier;
     token.tokenTypeIdx = Identifier.tokenTypeIdx!;
   }

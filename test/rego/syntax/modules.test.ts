@@ -205,6 +205,33 @@ modules('and, or, and not of bodies', () => {
   moduleOf('package a\nimport future.keywords.or\np { a or b }', 'v0');
 });
 
+// Which texts are accepted is as in OPA 1.22.0.
+modules('and and or directly before a parenthesis are functions, unless an operand precedes them', () => {
+  const problems = (rule: string): number =>
+    problemsOf(`package a\nimport future.keywords.and\nimport future.keywords.or\n\n${rule}`).length;
+  const accepted = [
+    ...['a := or({1}, {2})', 'a := and({1}, {2}) | or({3}, {4})', 'a := count(or({1}, {2}))', 'a := x[or({1}, {2})]'],
+    ...['a := [or({1}, {2}), and({1}, {2})]', 'a contains or({1}, {2})', 'a := $"{or({1}, {2})}"'],
+    ...[
+      'a if not or({1}, {2})',
+      'a if 1 in or({1}, {2})',
+      'a if { some x in or({1}, {2}) }',
+      'a if { x; or({1}, {2}) }',
+    ],
+    ...['a if x or or({1}, {2})', 'a if or({1}, {2}) or and({1}, {2})', 'a if x or(y)', 'a if {\n  x\n  or({1})\n}'],
+    ...['a if null or(x)', 'a if "x" or(y)', 'a if x.and or(y)', 'a if f(x) and(y)', 'a if [x] and(y)'],
+  ];
+  for (const text of accepted) assert.is(problems(text), 0, text);
+  const rejected = [
+    'a := or ({1}, {2})',
+    'a := or',
+    'a := or.x',
+    'a if x or({1}, {2})',
+    'a if {\n  x\n  or({1}, {2})\n}',
+  ];
+  for (const text of rejected) assert.ok(problems(text) > 0, text);
+});
+
 modules('rules know their positions', () => {
   const text = 'package a\n\np := 1 if x else := 2\nq if {\n  y\n}\n';
   const slices = moduleOf(text).rules.map(({ start, end }) => text.slice(start, end));
