@@ -32,6 +32,7 @@ export type {
   Host,
   HttpRequest,
   HttpResponse,
+  HttpTls,
   Json,
   Limits,
   Manifest,

@@ -40,6 +40,8 @@ export interface NetworkTls {
   readonly systemAuthorities?: boolean;
   /** Accept any certificate. */
   readonly insecure?: boolean;
+  /** The name in the certificate, if it is not that of the URL. */
+  readonly serverName?: string;
 }
 
 /** The part of an AbortSignal that a request needs; the neutral rooms do not have the type. */

@@ -12,6 +12,8 @@ export interface Host {
   /** Takes what a program prints, one line at a time, and the place of the call. */
   readonly print?: (line: string, place: PrintPlace) => void;
   readonly http?: (request: HttpRequest) => Promise<HttpResponse>;
+  /** Whether `http` follows the `tls` of requests. Otherwise, requests with such options fail. */
+  readonly httpTls?: boolean;
   /** Addresses of a host name. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
   /** Functions that the runtime provides faster than JavaScript. */
@@ -42,6 +44,20 @@ export interface HttpRequest {
   readonly body?: string;
   readonly timeoutMs: number;
   readonly followRedirects: boolean;
+  readonly tls?: HttpTls;
+}
+
+/** How a request is encrypted; texts are PEM. */
+export interface HttpTls {
+  /** Accepted authorities, in place of the system's unless `systemAuthorities` is set. */
+  readonly authorities?: string;
+  readonly systemAuthorities?: boolean;
+  readonly cert?: string;
+  readonly key?: string;
+  /** The name in the certificate, if it is not that of the URL. */
+  readonly serverName?: string;
+  /** Accept any certificate. */
+  readonly insecure?: boolean;
 }
 /** Its response. */
 export interface HttpResponse {

@@ -101,11 +101,12 @@ async function send(
   }
 }
 
-function connectionTls({ authorities, systemAuthorities, insecure, ...own }: NetworkTls = {}) {
+function connectionTls({ authorities, systemAuthorities, insecure, serverName, ...own }: NetworkTls = {}) {
   const system = systemAuthorities ? rootCertificates : [];
   return {
     ...own,
     ...(authorities !== undefined && { ca: [...system, authorities] }),
     ...(insecure && { rejectUnauthorized: false }),
+    ...(serverName !== undefined && { servername: serverName }),
   };
 }

@@ -21,7 +21,7 @@ const maxBytes = 100 * 1024 * 1024;
 const secretHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie', 'www-authenticate', 'cookie2']);
 
 /** The network as policies see it: only the hosts of `--allow-net`. Without the flag, they have none. */
-export function policyNet(values: Values, network: Network): Pick<Host, 'http' | 'resolve'> {
+export function policyNet(values: Values, network: Network): Pick<Host, 'http' | 'httpTls' | 'resolve'> {
   const allowed = new Set(values.list(allowNetOption.long).map((name) => name.toLowerCase()));
   if (allowed.size === 0) return {};
   const check = (host: string): void => {
@@ -30,6 +30,7 @@ export function policyNet(values: Values, network: Network): Pick<Host, 'http' |
   };
   return {
     http: (request) => send(request, network, check),
+    httpTls: true,
     resolve: async (name) => {
       check(name);
       return (await lookup(name, { all: true })).map(({ address }) => address);
@@ -43,12 +44,13 @@ async function send(request: HttpRequest, network: Network, check: (host: string
   const follow = async (current: HttpRequest, hops: number): Promise<HttpResponse> => {
     const url = new URL(current.url);
     check(url.hostname);
-    const { method, headers, body } = current;
+    const { method, headers, body, tls } = current;
     const response = await network({
       method,
       url: current.url,
       headers,
       ...(body !== undefined && { body: Buffer.from(body) }),
+      ...(tls !== undefined && { tls }),
       redirects: false,
       maxBytes,
       signal,

@@ -21,6 +21,7 @@ export interface ConnectionTls {
   readonly key?: string;
   readonly passphrase?: string;
   readonly rejectUnauthorized?: boolean;
+  readonly servername?: string;
 }
 
 /** Connections through the environment's proxies, or to allowed addresses, each checked after its lookup. */

@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { request as secureRequest } from 'node:https';
+import { createServer as createSecureServer, request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TLSSocket } from 'node:tls';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writeCertificate } from '../../certificate.ts';
@@ -131,6 +132,61 @@ addresses := net.lookup_ip_addr(input.name)
   } finally {
     await closed.end();
     target.close();
+  }
+});
+
+// The results are those of OPA 1.22.0, except that its policies may read files.
+test('policies choose certificates for their requests', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-certificate-'));
+  const certificate = writeCertificate(folder);
+  const read = (path: string): string => readFileSync(path, 'utf8');
+  const [ca, cert, key] = [certificate.authority, certificate.certificate, certificate.key].map(read);
+  const target = createSecureServer({ ca: ca!, cert: cert!, key: key!, requestCert: true, rejectUnauthorized: false });
+  target.on('request', ({ socket }, response) => {
+    const { authorized, servername } = socket as TLSSocket;
+    const client = authorized ? (socket as TLSSocket).getPeerCertificate().subject.CN : null;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify([client, servername]));
+  });
+  await new Promise<void>((done) => void target.listen(0, '127.0.0.1', done));
+  const { port } = target.address() as AddressInfo;
+  const policy = `package net
+
+request := {"method": "get", "url": "https://127.0.0.1:${port}/", "raise_error": false}
+
+answer := http.send(object.union(request, input))
+`;
+  const server = await serveOpa({ 'net.rego': policy }, ['net.rego', '--allow-net', '127.0.0.1']);
+  const ask = async (options: object) => {
+    const { result } = (await post(`${server.url}/v1/data/net/answer`, options)) as {
+      result?: { body: unknown; error?: unknown };
+    };
+    return result === undefined ? undefined : result.error === undefined ? result.body : 'refused';
+  };
+  try {
+    assert.is(await ask({}), 'refused');
+    assert.is(await ask({ tls_use_system_certs: true }), 'refused');
+    assert.equal(await ask({ tls_insecure_skip_verify: true }), [null, false]);
+    assert.equal(await ask({ tls_ca_cert: ca }), [null, false]);
+    assert.equal(await ask({ tls_ca_cert: ca!.replaceAll('\n', '\\n') }), [null, false]);
+    assert.equal(await ask({ tls_ca_cert: ca, tls_use_system_certs: true }), [null, false]);
+    assert.equal(await ask({ tls_ca_cert: ca, tls_client_cert: cert }), [null, false]);
+    assert.equal(await ask({ tls_ca_cert: ca, tls_client_cert: cert, tls_client_key: key }), ['localhost', false]);
+    assert.equal(await ask({ tls_ca_cert: ca, tls_server_name: 'localhost' }), [null, 'localhost']);
+    assert.is(await ask({ tls_ca_cert: ca, tls_server_name: 'example.org' }), 'refused');
+    assert.is(await ask({ tls_ca_cert: 'nonsense' }), 'refused');
+    assert.is(await ask({}), 'refused', 'no connection is shared between requests with other certificates');
+    for (const wrong of [
+      { tls_ca_cert: 1 },
+      { tls_insecure_skip_verify: 'yes' },
+      { tls_ca_cert_env_variable: 'NONE' },
+    ]) {
+      assert.is(await ask(wrong), undefined);
+    }
+    assert.is(await ask({ tls_ca_cert_file: certificate.authority }), undefined);
+  } finally {
+    await server.end();
+    target.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

@@ -4,7 +4,7 @@
  */
 
 import { readDuration } from '../../../../go/index.ts';
-import type { HttpRequest, HttpResponse } from '../../../host.ts';
+import type { Host, HttpRequest, HttpResponse } from '../../../host.ts';
 import {
   getKey,
   isNumber,
@@ -22,6 +22,8 @@ import {
 import type { BuiltinContext } from '../../builtin.ts';
 import { wrongOperand } from '../../operands.ts';
 import type { AnyObject } from '../../types.ts';
+import { RequestError } from './request-error.ts';
+import { readTls, tlsOptions } from './tls.ts';
 
 const required = ['method', 'url'];
 /** Options for the request itself. */
@@ -38,28 +40,10 @@ const settings = [
 ];
 /** Options for caching between queries: accepted and ignored, since nothing is cached. */
 const caching = ['cache', 'force_cache', 'force_cache_duration_seconds', 'caching_mode', 'cache_ignored_headers'];
-/** Options for trusted certificates: the host decides, so requests that need them are rejected. */
-const trust = [
-  'tls_use_system_certs',
-  'tls_ca_cert',
-  'tls_ca_cert_file',
-  'tls_ca_cert_env_variable',
-  'tls_client_cert',
-  'tls_client_cert_file',
-  'tls_client_cert_env_variable',
-  'tls_client_key',
-  'tls_client_key_file',
-  'tls_client_key_env_variable',
-  'tls_insecure_skip_verify',
-  'tls_server_name',
-];
-const allowed = new Set<Value>([...required, ...settings, ...caching, ...trust]);
+const allowed = new Set<Value>([...required, ...settings, ...caching, ...tlsOptions]);
 
 const defaultTimeoutMs = 5_000;
 const maxRetries = 10;
-
-/** The problem with a request. */
-class RequestError extends Error {}
 
 interface Wanted {
   readonly request: HttpRequest;
@@ -68,7 +52,7 @@ interface Wanted {
   readonly retries: number;
 }
 
-function readRequest(object: AnyObject): Wanted {
+function readRequest(object: AnyObject, host: Host): Wanted {
   const text = (name: string): string | undefined => {
     const value = getKey(object, name);
     if (value === undefined || typeof value === 'string') return value;
@@ -79,7 +63,8 @@ function readRequest(object: AnyObject): Wanted {
     if (typeof value === 'boolean') return value;
     throw new RequestError(`invalid value for ${name} field`);
   };
-  checkHostsMatters(object);
+  checkCaching(object);
+  const tls = readTls(object, host);
   const url = text('url')!;
   if (!/^https?:\/\/[^/?#]/i.test(url)) throw new RequestError(`"url" must begin with http:// or https://: ${url}`);
   const [raw, body] = [text('raw_body'), getKey(object, 'body')];
@@ -94,6 +79,7 @@ function readRequest(object: AnyObject): Wanted {
       timeoutMs: timeoutOf(getKey(object, 'timeout')),
       followRedirects: flag('enable_redirect', false),
       ...(sent !== undefined && { body: sent }),
+      ...(tls !== undefined && { tls }),
     },
     decode: flag('force_json_decode', false) ? 'json' : flag('force_yaml_decode', false) ? 'yaml' : undefined,
     raiseError: flag('raise_error', true),
@@ -101,13 +87,7 @@ function readRequest(object: AnyObject): Wanted {
   };
 }
 
-function checkHostsMatters(object: AnyObject): void {
-  const unsupported = trust.find((name) => {
-    const value = getKey(object, name);
-    return value !== undefined && value !== false && name !== 'tls_use_system_certs';
-  });
-  if (unsupported !== undefined)
-    throw new RequestError(`"${unsupported}" is not supported: the host of the engine configures trusted certificates`);
+function checkCaching(object: AnyObject): void {
   if (getKey(object, 'force_cache') === true && getKey(object, 'force_cache_duration_seconds') === undefined) {
     throw new RequestError("'force_cache' set but 'force_cache_duration_seconds' parameter is missing");
   }
@@ -197,7 +177,7 @@ export function send(context: BuiltinContext, object: AnyObject): Value | undefi
   }
   let wanted: Wanted;
   try {
-    wanted = readRequest(object);
+    wanted = readRequest(object, context.host);
   } catch (error) {
     if (error instanceof RequestError) return context.fail(error.message);
     throw error;
