@@ -4,11 +4,12 @@ import type { Platform, PolicyTree, ScanRequest } from '../scan/index.ts';
 export interface LspHost {
   readonly version: string;
   /**
-   * Reads the configuration of a folder, as for a scan of the whole folder. `args` are flags of `lintel scan` from the
-   * user's settings. Throws a `LintelError` for invalid ones.
+   * Reads the configuration of a folder, as for a scan of the whole folder. A folder that is not on disk, such as that of
+   * an unsaved document, is empty. `args` are flags of `lintel scan` from the user's settings. Throws a `LintelError` for
+   * invalid ones.
    */
   readonly openFolder: (uri: string, args: readonly string[]) => Promise<OpenFolder>;
-  /** Resolves after some milliseconds, when other messages have had their turn. */
+  /** Resolves after some milliseconds, when other messages have had their turn; without delay for 0. */
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 

@@ -111,6 +111,7 @@ export function startServer(connection: Connection, host: LspHost): void {
     }),
   );
   const changed = (uri: string, onDisk = false): void => {
+    workspace.changes++;
     for (const part of created) part.changed?.(uri, onDisk);
   };
   connection.onDidChangeWatchedFiles(({ changes }) =>

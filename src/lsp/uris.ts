@@ -1,30 +1,55 @@
-/** A URI in one spelling: clients escape different characters. */
+const scheme = /^[a-z][a-z\d+.-]*:/i;
+const schemeAndAuthority = /^[a-z][a-z\d+.-]*:(?:\/\/[^/]*)?/i;
+
+/** A URI in one spelling: clients escape different characters, and their paths may have empty and dot segments. */
 export function normalUri(uri: string): string {
+  const plain = uri.replace(scheme, (name) => name.toLowerCase()).replace(/(?:%[\da-f]{2})+/gi, unescaped);
+  const top = schemeAndAuthority.exec(plain)?.[0] ?? '';
+  // Only in a URI with an authority is every slash a separator.
+  if (!top.includes('/')) return plain.replace(/\/$/, '');
+  const path: string[] = [];
+  for (const part of plain.slice(top.length).split('/')) {
+    if (part === '..') path.pop();
+    else if (part !== '' && part !== '.') path.push(part);
+  }
+  return [top, ...path].join('/');
+}
+
+function unescaped(text: string): string {
   try {
-    return decodeURIComponent(uri).replace(/\/$/, '');
+    return decodeURIComponent(text);
   } catch {
-    return uri;
+    return text;
   }
 }
 
-/** The path of a document relative to a folder, `/`-separated; undefined if it is outside. */
+/** The path of a document relative to a folder, `/`-separated; empty for the folder, undefined if it is outside. */
 export function pathWithin(folder: string, uri: string): string | undefined {
   const [top, inner] = [normalUri(folder), normalUri(uri)];
   if (inner === top) return '';
-  return inner.startsWith(`${top}/`) ? inner.slice(top.length + 1) : undefined;
+  const prefix = top + separatorAfter(top);
+  return inner.startsWith(prefix) ? inner.slice(prefix.length) : undefined;
 }
 
 /** The URI of a path relative to a folder; `..` leads out of it. */
 export function uriWithin(folder: string, path: string): string {
-  const parts = folder.replace(/\/$/, '').split('/');
+  const parts: string[] = [];
+  let top = folder.replace(/\/$/, '');
   for (const part of path.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '' && part !== '.') parts.push(encodeURIComponent(part));
+    if (part === '..') {
+      if (parts.pop() === undefined) top = parentUri(top);
+    } else if (part !== '' && part !== '.') parts.push(encodeURIComponent(part));
   }
-  return parts.join('/');
+  return parts.length === 0 ? top : top + separatorAfter(top) + parts.join('/');
 }
 
-/** The URI of the directory of a document. */
+/** The URI of the directory of a document; only its scheme, as in `untitled:`, if it has no directory. */
 export function parentUri(uri: string): string {
-  return uri.slice(0, uri.lastIndexOf('/'));
+  const start = schemeAndAuthority.exec(uri)?.[0].length ?? 0;
+  return uri.slice(0, Math.max(start, uri.lastIndexOf('/')));
+}
+
+/** A path follows a scheme without a separator, as in `untitled:main.tf`. */
+function separatorAfter(folder: string): string {
+  return folder === '' || folder.endsWith(':') ? '' : '/';
 }

@@ -19,6 +19,11 @@ export interface Settings {
 
 export const defaultSettings: Settings = { arguments: [] };
 
+/** Milliseconds without a change after which diagnostics are computed: key strokes in this time are one change. */
+const quietTime = 10;
+/** Maximum number of such times to wait, for a client that never stops. */
+const maxQuietTimes = 200;
+
 /** The open documents, folders and settings of the client, for all parts of the server. */
 export class Workspace {
   readonly connection: Connection;
@@ -32,6 +37,8 @@ export class Workspace {
   isReady = false;
   /** The URIs of the folders that the client has open. */
   roots: readonly string[] = [];
+  /** The number of changes of documents and files so far. */
+  changes = 0;
   private shown: string | undefined;
   private readonly folders = new Map<string, Promise<OpenFolder | undefined>>();
 
@@ -58,12 +65,21 @@ export class Workspace {
     return around.sort((a, b) => b.length - a.length)[0] ?? parentUri(uri);
   }
 
+  /** Waits until the messages about changes that have already arrived are handled. */
+  async settle(): Promise<void> {
+    for (let count = 0; count < maxQuietTimes; count++) {
+      const before = this.changes;
+      await this.host.pause(quietTime);
+      if (this.changes === before) return;
+    }
+  }
+
   /** The texts of the open documents of a root, by their paths within it. */
   textsIn(root: string): ReadonlyMap<string, string> {
     const texts = new Map<string, string>();
     for (const document of this.documents.all()) {
       const path = pathWithin(root, document.uri);
-      if (path !== undefined) texts.set(path, document.getText());
+      if (path) texts.set(path, document.getText());
     }
     return texts;
   }

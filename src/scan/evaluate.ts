@@ -68,7 +68,7 @@ export async function evaluate(
   chosen: Selected,
   tree: Pick<LoadedTree, 'resources' | 'asides'>,
   { types: iacTypes, isolated, admission }: Pick<ScanRequest, 'types' | 'isolated' | 'admission'>,
-  platform: Pick<Platform, 'host' | 'progress' | 'timeLimit' | 'cache'>,
+  platform: Pick<Platform, 'host' | 'progress' | 'checkpoint' | 'timeLimit' | 'cache'>,
   settings: SettingValues = {},
   isSelected?: (resource: Resource) => boolean,
 ): Promise<Evaluation> {
@@ -104,6 +104,7 @@ export async function evaluate(
     };
     const found = await evaluateForm(concerned, withEvaluate, withAnswers ?? context, onProgress);
     addAll(outcomes, found);
+    await platform.checkpoint?.();
   }
   outcomes.sort(([a], [b]) => compareIds(a, b));
   const found = outcomes.flatMap(([, { violations }]) => violations);

@@ -25,6 +25,9 @@ import { shallow } from './shallow.ts';
 import { loadWithin } from './time-limit.ts';
 import { fileNotScanned, findUnscanned, nothingScanned, nothingUnscanned, type Unscanned } from './unscanned.ts';
 
+/** After this many files that were read, a scan is at a checkpoint. */
+const readsPerStep = 50;
+
 export interface LoadedTree {
   /** Sources in path order, resources in file order. */
   readonly resources: readonly Resource[];
@@ -68,7 +71,16 @@ export async function load(
   request: ScanRequest,
   platform: Pick<
     Platform,
-    'loaders' | 'host' | 'env' | 'progress' | 'hclToJson' | 'knownModules' | 'fetcher' | 'scopeIn' | 'timeLimit'
+    | 'loaders'
+    | 'host'
+    | 'env'
+    | 'progress'
+    | 'checkpoint'
+    | 'hclToJson'
+    | 'knownModules'
+    | 'fetcher'
+    | 'scopeIn'
+    | 'timeLimit'
   >,
 ): Promise<LoadedTree> {
   const wanted = await loadersFor(tree, request, platform);
@@ -114,7 +126,10 @@ export async function load(
   const excludes = isWhole ? openExcludes(tree.files, request.excludes ?? {}, named, scopes) : undefined;
   const searched = (given: Files): Files => excludes?.applyTo(given) ?? given;
   const kinds = openKinds(platform.loaders);
-  let files = watched(bounded, kinds.see, (read) => platform.progress?.({ kind: 'read', files: read }));
+  let files = watched(bounded, kinds.see, async (read) => {
+    platform.progress?.({ kind: 'read', files: read });
+    if (read % readsPerStep === 0) await platform.checkpoint?.();
+  });
   for (const loader of wanted) {
     const loaded = await loadWithin(loader, searched(files), options, platform.timeLimit, (problem) =>
       problems.push(problem),
@@ -135,6 +150,7 @@ export async function load(
     counts.push({ iacType: loader.id, files: loaded.fileCount, resources: loaded.resources.length });
     files = without(files, loaded.claimed ?? []);
     platform.progress?.({ kind: 'loaded', files: fileCount, resources: resources.length });
+    await platform.checkpoint?.();
   }
   const unscanned =
     tree.file === undefined && request.plans === undefined
@@ -176,7 +192,11 @@ export async function load(
 }
 
 /** The same files. Calls `see` with each text, and `onRead` with the number of reads so far. */
-function watched(files: Files, see: (path: string, text: string) => void, onRead: (read: number) => void): Files {
+function watched(
+  files: Files,
+  see: (path: string, text: string) => void,
+  onRead: (read: number) => Promise<void>,
+): Files {
   let count = 0;
   const { read, readBytes } = files;
   return {
@@ -185,13 +205,13 @@ function watched(files: Files, see: (path: string, text: string) => void, onRead
       const text = await read(path);
       if (text === undefined) return undefined;
       see(path, text);
-      onRead(++count);
+      await onRead(++count);
       return text;
     },
     ...(readBytes && {
       readBytes: async (path: string) => {
         const bytes = await readBytes(path);
-        if (bytes !== undefined) onRead(++count);
+        if (bytes !== undefined) await onRead(++count);
         return bytes;
       },
     }),

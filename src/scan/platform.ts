@@ -61,6 +61,8 @@ export interface Platform {
   /** The results of earlier scans with the same policies and settings; absent if each scan is independent. */
   readonly cache?: ScanCache;
   readonly progress?: (progress: Progress) => void;
+  /** Called between steps of a scan. It can let other work run, and ends the scan if it throws. */
+  readonly checkpoint?: () => Promise<void>;
   /** The limit on processor time; absent if the caller enforces its own. */
   readonly timeLimit?: TimeLimit;
 }

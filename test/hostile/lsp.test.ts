@@ -89,6 +89,9 @@ const hasViolation = (uri: string) => (message: Message) =>
   message.params.uri === uri &&
   message.params.diagnostics.some(({ code }: Message) => code === 'aws.ec2.ebs_volume_encrypted');
 
+const isPublished = (uri: string) => (message: Message) =>
+  message.method === 'textDocument/publishDiagnostics' && message.params.uri === uri;
+
 /** A server that works publishes the violations of a document. */
 async function checkAlive(server: Server, folder: string): Promise<void> {
   const uri = pathToFileURL(join(folder, 'alive.tf')).href;
@@ -139,20 +142,112 @@ for (const [name, text] of Object.entries(bodies)) {
     }));
 }
 
-test('the server ends when it does not know where messages begin', () =>
+const brokenHeaders: Readonly<Record<string, string>> = {
+  'Content-Length: many\r\n\r\n{}': 'no valid Content-Length',
+  'Content-Length: -5\r\n\r\n{}': 'no valid Content-Length',
+  'Content-Length: 1e3\r\n\r\n{}': 'no valid Content-Length',
+  'Content-Length: 99999999999\r\n\r\n{}': 'more than 268435456 bytes',
+  'Content-Length: 9999999999999999999999\r\n\r\n{}': 'no valid Content-Length',
+  'Content-Type: text/plain\r\n\r\n{}': 'no valid Content-Length',
+  'hello\r\n\r\n': 'no valid Content-Length',
+  [`X: ${'a'.repeat(10_000)}`]: 'a header has more than 8192 bytes',
+};
+
+for (const [header, reason] of Object.entries(brokenHeaders)) {
+  test(`the server ends after the header ${JSON.stringify(header.slice(0, 40))}`, () =>
+    session(async (server, folder) => {
+      await initialize(server, folder);
+      server.raw(header);
+      assert.is(await server.ended, 1);
+      assert.ok(server.stderr().includes(reason), server.stderr());
+      assert.not.match(server.stderr(), /\n {4}at /);
+    }));
+}
+
+test('messages can arrive in pieces, and several at once', () =>
   session(async (server, folder) => {
     await initialize(server, folder);
-    server.raw('Content-Length: many\r\n\r\n{}');
-    assert.is(await server.ended, 1);
-    assert.match(server.stderr(), /no valid Content-Length/);
-    assert.not.match(server.stderr(), /\n {4}at /);
+    const uri = pathToFileURL(join(folder, 'é.tf')).href;
+    const textDocument = { uri, languageId: '', version: 1, text: `# é𝒳\n${bucket}` };
+    const message = (method: string, params: unknown): Buffer => {
+      const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', method, params }));
+      return Buffer.concat([Buffer.from(`content-length:${body.length}\r\nX: y\r\n\r\n`), body]);
+    };
+    const bytes = Buffer.concat([message('lintel/none', {}), message('textDocument/didOpen', { textDocument })]);
+    for (let at = 0; at < bytes.length; at += 7) {
+      server.raw(bytes.subarray(at, at + 7));
+      if (at % 70 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await server.until(hasViolation(uri));
+    await end(server);
   }));
 
-test('the server ends when its input does', () =>
+test('documents that are not on the disk are analyzed, all at once', () =>
   session(async (server, folder) => {
     await initialize(server, folder);
-    server.child.stdin!.end();
-    assert.is(await server.ended, 1);
+    const analyzed = [
+      'untitled:main.tf',
+      'vscode-vfs://github/team/infra/main.tf',
+      'file://host/share/main.tf',
+      'file:///a%2Fb/%zz.tf',
+      'file:///c%3A/infra/main.tf',
+      'http://example.com/infra/main.tf',
+      'VSCODE-VFS://github/other/main.tf',
+      'vscode-vfs://github/team/../dots//./main.tf',
+      'data:text/plain,a.tf',
+      pathToFileURL(join(folder, 'not/yet/main.tf')).href,
+    ];
+    const others = [
+      '',
+      'file:///',
+      'http://[::1',
+      'untitled:Untitled-1',
+      'git:/infra/main.tf?%7B%22path%22%3A%22%2Fa%22%7D',
+    ];
+    for (const uri of [...analyzed, ...others])
+      server.tell('textDocument/didOpen', { textDocument: { uri, languageId: '', version: 1, text: bucket } });
+    for (const uri of analyzed) await server.until(hasViolation(uri));
+    for (const uri of others) await server.until(isPublished(uri));
+    for (const uri of [...analyzed, ...others]) server.tell('textDocument/didClose', { textDocument: { uri } });
+    await checkAlive(server, folder);
+    const published = server.heard.filter(({ method }) => method === 'textDocument/publishDiagnostics');
+    const known = [...analyzed, ...others, pathToFileURL(join(folder, 'alive.tf')).href];
+    assert.equal(
+      published.map(({ params }) => params.uri).filter((uri) => !known.includes(uri)),
+      [],
+    );
+    assert.equal(
+      server.heard.filter(({ method }) => /essage$/.test(method ?? '')),
+      [],
+    );
+    await end(server);
   }));
+
+for (const [name, length, code] of [
+  ['a document that is as large as possible', 3_900_000, 'aws.ec2.ebs_volume_encrypted'],
+  ['a document that is too large', 5_000_000, 'hcl.too-large'],
+] as const) {
+  test(`${name} is analyzed once after many edits`, () =>
+    session(async (server, folder) => {
+      await initialize(server, folder);
+      const uri = pathToFileURL(join(folder, 'large.tf')).href;
+      const text = `${bucket}# ${'x'.repeat(length)}\n`;
+      server.tell('textDocument/didOpen', { textDocument: { uri, languageId: '', version: 1, text } });
+      for (let version = 2; version <= 300; version++) {
+        const place = { line: 3, character: version * 1000 };
+        const contentChanges = [{ range: { start: place, end: place }, text: 'y' }];
+        server.tell('textDocument/didChange', { textDocument: { uri, version }, contentChanges });
+      }
+      const isOfDocument = isPublished(uri);
+      await server.until((message) => isOfDocument(message) && message.params.version === 300);
+      const found = server.heard.filter(isOfDocument);
+      assert.equal(
+        found.at(-1).params.diagnostics.map((each: Message) => each.code),
+        [code],
+      );
+      assert.ok(found.length < 10, `${found.length} times`);
+      await end(server);
+    }));
+}
 
 test.run();

@@ -1,22 +1,20 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConnection } from 'vscode-languageserver';
-import {
-  createProtocolConnection,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from 'vscode-languageserver-protocol/node';
+import { createProtocolConnection, StreamMessageWriter } from 'vscode-languageserver-protocol/node';
 import type { LspHost } from '../../lsp/index.ts';
-import { invariant } from '../../source/index.ts';
+import { memoryFiles, type Target } from '../../scan/index.ts';
 import { parseArguments, type Values, withDefaults } from '../arguments/arguments.ts';
 import { globalOptions } from '../arguments/global-options.ts';
 import { type Option, section } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
+import { BoundedMessageReader } from '../lsp/message-reader.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import { packageVersion } from '../machine/package-version.ts';
 import type { Log } from '../output/log.ts';
 import { bundledSharedModules } from '../policies/bundled-shared-modules.ts';
 import { suppressionOptions } from '../scan/exit-code.ts';
-import { configuredScan, openPlatform, readScanRequest } from '../scan/open-scan.ts';
+import { type ConfiguredScan, configuredScan, openPlatform, readScanRequest } from '../scan/open-scan.ts';
 import { inputOptions } from '../scan/options.ts';
 import type { Command } from './command.ts';
 
@@ -59,13 +57,10 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
       streams.input.pause();
       resolve(hasShutdown ? 0 : 1);
     };
-    const reader = new StreamMessageReader(streams.input);
-    reader.onError(({ message }) => {
-      // It is unknown where the next message begins.
-      if (!message.includes('Content-Length')) return;
-      // Later, because the reader of this data continues otherwise.
+    const reader = new BoundedMessageReader(streams.input, (reason) => {
+      // Later, because Node.js continues to read after the event of this data otherwise.
       setImmediate(() => streams.input.pause());
-      reject(usageError('the connection broke: a message of the editor has no valid Content-Length'));
+      reject(usageError(`the connection to the editor broke: ${reason}`));
     });
     const connection = createConnection(
       (logger) => createProtocolConnection(reader, new StreamMessageWriter(streams.output), logger),
@@ -87,22 +82,44 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   });
 }
 
-/** Folders on the disk, with their configuration files. Settings of the editor take precedence over flags. */
+/** Folders with their configuration files. Settings of the editor take precedence over flags. */
 async function openHost(given: Values, io: Io, log: Log): Promise<LspHost> {
   const options = [...globalOptions, ...scanOptions];
   const flags = new Map(options.map(({ long }) => [long, given.list(long)]));
   return {
     version: await packageVersion(io),
-    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    pause: (milliseconds) =>
+      new Promise((resolve) => (milliseconds === 0 ? setImmediate(resolve) : setTimeout(resolve, milliseconds))),
     openFolder: async (uri, args) => {
-      const values = { ...withDefaults(parseArguments(args, options), flags), positionals: [fileURLToPath(uri)] };
-      const configured = await configuredScan(values, io, log);
+      const values = withDefaults(parseArguments(args, options), flags);
+      const path = await directoryOn(io, uri);
+      const configured =
+        path === undefined
+          ? await configuredInMemory(values, io, log)
+          : await configuredScan({ ...values, positionals: [path] }, io, log);
       const request = await readScanRequest(configured, io, log);
       const { platform, close } = await openPlatform(request, configured, io, log, () => {});
       const { target } = request;
-      invariant(target.kind === 'directory', 'an editor opens directories');
       const sharedPolicies = bundledSharedModules(io);
-      return { uri: pathToFileURL(target.path).href, request, platform, sharedPolicies, close };
+      const opened = target.kind === 'directory' ? pathToFileURL(target.path).href : uri;
+      return { uri: opened, request, platform, sharedPolicies, close };
     },
   };
+}
+
+/** The path of a directory on disk; undefined for anything else, such as the directory of an unsaved document. */
+async function directoryOn({ disk }: Io, uri: string): Promise<string | undefined> {
+  try {
+    const path = fileURLToPath(uri);
+    return (await disk.kind(path)) === 'directory' ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A scan of no files, to which open documents are added. */
+async function configuredInMemory(given: Values, io: Io, log: Log): Promise<ConfiguredScan> {
+  const configuration = await readConfiguration(given, io, log);
+  const target: Target = { kind: 'files', files: memoryFiles(new Map()) };
+  return { named: { target }, configuration, given, values: withDefaults(given, configuration.flags) };
 }

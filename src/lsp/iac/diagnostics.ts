@@ -50,6 +50,8 @@ export function diagnosticsOf(report: Report, folder: string, positions: Positio
     add(path, { ...diagnostic, severity: DiagnosticSeverity.Hint, tags: [DiagnosticTag.Unnecessary] }, violation);
   }
   for (const { diagnostic, file } of report.errors) {
+    // The server names all files of a directory, whatever they are.
+    if (diagnostic.code === 'scan.file-not-scanned') continue;
     const path = diagnostic.span?.source.path ?? diagnostic.place?.path ?? file;
     if (path !== undefined) add(path, problemDiagnostic(diagnostic, positions, DiagnosticSeverity.Hint));
   }

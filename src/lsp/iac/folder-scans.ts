@@ -22,6 +22,9 @@ export type Texts = ReadonlyMap<string, string>;
 
 const whole: Unit = {};
 
+/** Ends a scan whose result is not needed. */
+class OutdatedSignal {}
+
 /**
  * The scans of a folder, each after a small change: files are read once, policies are loaded once, and their answers
  * about unchanged resources are used again.
@@ -30,6 +33,7 @@ export class FolderScans {
   readonly folder: OpenFolder;
   readonly files: RememberedFiles;
   private readonly isWhole: boolean;
+  private readonly pause: () => Promise<void>;
   private readonly policies = new Map<string, Promise<PolicySource>>();
   private cache: ScanCache | undefined;
   private small: Promise<boolean> | undefined;
@@ -39,6 +43,7 @@ export class FolderScans {
   constructor(folder: OpenFolder, isWhole: boolean, pause: () => Promise<void>) {
     this.folder = folder;
     this.isWhole = isWhole;
+    this.pause = pause;
     this.files = new RememberedFiles(() => folder.platform.open(folder.request.target), pause);
   }
 
@@ -57,19 +62,34 @@ export class FolderScans {
     this.folder.close?.();
   }
 
-  /** The unit of a document, by its path; small folders are scanned as a whole. */
-  async unitOf(path: string): Promise<Unit> {
+  /** The unit of a document, by its path; small folders are scanned as a whole. `texts` are the open documents. */
+  async unitOf(path: string, texts: Texts): Promise<Unit> {
     const { files } = await this.files.opened();
     if (this.isWhole) this.small ??= isSmall(files);
-    return (await this.small) === true ? whole : { only: await unitOf(path, files, this.callers) };
+    return (await this.small) === true ? whole : { only: await unitOf(path, overlaid(files, texts), this.callers) };
   }
 
-  /** Scans a unit, with open documents in place of their files. Throws what `scan` throws. */
-  async scan(unit: Unit, texts: Texts): Promise<Report> {
+  /**
+   * Scans a unit, with open documents in place of their files. Throws what `scan` throws. The scan stops without a report
+   * when `isOutdated`.
+   */
+  async scan(unit: Unit, texts: Texts): Promise<Report>;
+  async scan(unit: Unit, texts: Texts, isOutdated: () => boolean): Promise<Report | undefined>;
+  async scan(unit: Unit, texts: Texts, isOutdated: () => boolean = () => false): Promise<Report | undefined> {
     const request = this.requestFor(unit);
-    const report = await scan(request, await this.platformFor(request.target, texts));
-    if (unit.only === undefined) this.callers = callersIn(report);
-    return report;
+    const platform = await this.platformFor(request.target, texts);
+    const checkpoint = async (): Promise<void> => {
+      await this.pause();
+      if (isOutdated()) throw new OutdatedSignal();
+    };
+    try {
+      const report = await scan(request, { ...platform, checkpoint });
+      if (unit.only === undefined) this.callers = callersIn(report);
+      return report;
+    } catch (error) {
+      if (error instanceof OutdatedSignal) return undefined;
+      throw error;
+    }
   }
 
   /** The request for the scan of a unit. */

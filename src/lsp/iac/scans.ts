@@ -5,8 +5,8 @@ import type { Workspace } from '../workspace.ts';
 import { diagnosticsOf, type Finding } from './diagnostics.ts';
 import { FolderScans, type Unit } from './folder-scans.ts';
 
-/** Milliseconds after a change before a scan: further key strokes in this time are scanned together. */
-const settled = 10;
+/** Maximum number of scans in a row that are stopped because of a newer change. */
+const maxStopped = 5;
 
 /** Files whose change on the disk changes how folders are scanned. */
 const configuration = /(?:^|\/)(?:lintel\.(?:toml|ya?ml)|\.gitignore)$/;
@@ -134,28 +134,47 @@ export class Scans {
   }
 
   private async run(): Promise<void> {
+    let stopped = 0;
     while (this.waiting.size > 0) {
-      await this.workspace.host.pause(settled);
+      await this.workspace.settle();
       const uris = [...this.waiting];
       this.waiting.clear();
       const units = new Map<string, readonly [FolderScans, Unit]>();
       for (const uri of uris) {
         const scans = await this.folder(this.workspace.rootOf(uri));
         const path = scans && pathWithin(scans.folder.uri, uri);
-        if (path === undefined) continue;
-        const unit = await scans!.unitOf(path);
+        if (!path) {
+          await this.workspace.connection.sendDiagnostics({ uri, diagnostics: [] });
+          continue;
+        }
+        const unit = await scans!.unitOf(path, this.workspace.textsIn(scans!.folder.uri));
         units.set(JSON.stringify([scans!.folder.uri, unit.only]), [scans!, unit]);
       }
-      for (const [scans, unit] of units.values()) await this.publish(scans, unit);
+      const isOutdated = (): boolean => this.waiting.size > 0 && stopped < maxStopped;
+      for (const [scans, unit] of units.values()) {
+        if (!isOutdated()) await this.publish(scans, unit, isOutdated);
+      }
+      if (!isOutdated()) stopped = 0;
+      else {
+        stopped++;
+        for (const uri of uris) if (this.workspace.documentOf(uri) !== undefined) this.waiting.add(uri);
+      }
     }
   }
 
-  private async publish(scans: FolderScans, unit: Unit): Promise<Report | undefined> {
+  /** Scans a unit and publishes its diagnostics, unless they are outdated before they are complete. */
+  private async publish(
+    scans: FolderScans,
+    unit: Unit,
+    isOutdated: () => boolean = () => false,
+  ): Promise<Report | undefined> {
     const { workspace } = this;
     const root = scans.folder.uri;
     const texts = workspace.textsIn(root);
+    const versions = new Map(workspace.documents.all().map(({ uri, version }) => [uri, version]));
     try {
-      const report = await scans.scan(unit, texts);
+      const report = await scans.scan(unit, texts, isOutdated);
+      if (report === undefined) return undefined;
       const found = diagnosticsOf(report, root, workspace.positions);
       const isScanned = (path: string): boolean =>
         unit.only === undefined || unit.only.some((part) => path === part || path.startsWith(`${part}/`));
@@ -164,7 +183,7 @@ export class Scans {
       );
       const open = [...texts.keys()].filter((path) => !path.endsWith('.rego') && isScanned(path) && !found.has(path));
       for (const path of new Set([...stale, ...open])) found.set(path, []);
-      for (const [path, findings] of found) await this.send({ scans, unit, path, report, findings });
+      for (const [path, findings] of found) await this.send({ scans, unit, path, report, findings }, versions);
       return report;
     } catch (error) {
       await workspace.report(error);
@@ -172,12 +191,13 @@ export class Scans {
     }
   }
 
-  private async send(found: Findings): Promise<void> {
+  private async send(found: Findings, versions: ReadonlyMap<string, number>): Promise<void> {
     const uri = this.workspace.spelled(uriWithin(found.scans.folder.uri, found.path));
     const diagnostics: Diagnostic[] = found.findings.map(({ diagnostic }) => diagnostic);
     if (found.findings.length > 0 || this.workspace.documentOf(uri) !== undefined) {
       this.published.set(normalUri(uri), found);
     } else this.published.delete(normalUri(uri));
-    await this.workspace.connection.sendDiagnostics({ uri, diagnostics });
+    const version = versions.get(uri);
+    await this.workspace.connection.sendDiagnostics({ uri, diagnostics, ...(version !== undefined && { version }) });
   }
 }

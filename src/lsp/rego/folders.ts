@@ -93,6 +93,7 @@ export class RegoFolders {
       for (;;) {
         for (const folder of await Promise.all(this.retired.splice(0)))
           if (folder !== undefined) await retract(this.client, folder);
+        if (this.waiting.size > 0) await this.client.settle();
         for (const uri of this.waiting) {
           this.waiting.delete(uri);
           await this.take(uri);
@@ -112,7 +113,7 @@ export class RegoFolders {
     if (text === undefined && !this.folders.has(this.client.rootOf(uri))) return;
     const folder = await this.folderOf(uri);
     const path = folder && pathWithin(folder.uri, uri);
-    if (folder === undefined || path === undefined) return;
+    if (folder === undefined || !path) return;
     if (text === undefined) await folder.reread(path);
     else folder.set(path, text.getText());
     // Open documents show more than others.
