@@ -5,7 +5,6 @@ import { createConnection } from 'vscode-languageserver/node';
 import {
   createProtocolConnection,
   type Diagnostic,
-  type InitializeResult,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
   StreamMessageReader,
@@ -25,8 +24,8 @@ export interface World {
   readonly write: (bytes: string) => void;
   /** The diagnostics that the client shows, by URI; files without any are not in it. */
   readonly shown: ReadonlyMap<string, readonly Diagnostic[]>;
-  /** The commands that the server has. */
-  readonly commands: readonly string[];
+  /** The errors that the server has logged. */
+  readonly logged: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -79,11 +78,13 @@ export async function startWorld(
     if (diagnostics.length === 0) shown.delete(uri);
     else shown.set(uri, diagnostics);
   });
+  const logged: string[] = [];
+  connection.onNotification('window/logMessage', ({ message }: { message: string }) => void logged.push(message));
   connection.onRequest('client/registerCapability', () => null);
   connection.onRequest('workspace/configuration', () => [null]);
   connection.onRequest('workspace/applyEdit', () => ({ applied: false }));
   connection.listen();
-  const { capabilities }: InitializeResult = await connection.sendRequest('initialize', {
+  await connection.sendRequest('initialize', {
     processId: null,
     rootUri: null,
     capabilities: { workspace: { workspaceFolders: true, configuration: true } },
@@ -94,7 +95,7 @@ export async function startWorld(
     connection,
     write: (bytes) => void input.write(bytes),
     shown,
-    commands: capabilities.executeCommandProvider?.commands ?? [],
+    logged,
     close: async () => {
       await connection.sendRequest('shutdown');
       connection.dispose();

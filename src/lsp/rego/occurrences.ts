@@ -17,6 +17,9 @@ import {
 
 /** The meanings of the names in a module, with their places: all answers about names are views of this. */
 
+/** Maximum number of parts of a reference that are names: each has the path up to it. */
+const maxParts = 100;
+
 /** A local variable of a rule: an argument, a declared variable, or one that only occurs. */
 export interface Local {
   readonly name: string;
@@ -137,7 +140,7 @@ class Walk {
     const { start, end, path } = this.module.package;
     if (end <= start) return;
     const [, ...words] = wordsOf(this.module.source.text.slice(start, end)).filter(({ text }) => /^["`\w]/.test(text));
-    for (const [index, word] of words.entries()) {
+    for (const [index, word] of words.slice(0, maxParts).entries()) {
       const place = { start: start + word.start, end: start + word.end };
       this.add(place, { kind: 'data', path: path.slice(0, index + 1) }, { defines: index === path.length - 1 });
     }
@@ -178,7 +181,7 @@ class Walk {
     let name: Node = first;
     const steps = ref.kind === 'var' ? [] : ref.path;
     const constant = steps.findIndex((step) => step.kind !== 'string');
-    const names = constant < 0 ? steps : steps.slice(0, constant);
+    const names = steps.slice(0, Math.min(constant < 0 ? steps.length : constant, maxParts));
     this.add(first, { kind: 'data', path }, { defines: names.length === 0 });
     for (const [index, step] of names.entries()) {
       path = [...path, (step as { value: string }).value];
@@ -344,7 +347,7 @@ class Walk {
   private steps(from: Document, steps: readonly Term[]): void {
     let { path } = from;
     for (const step of steps) {
-      if (step.kind !== 'string') break;
+      if (step.kind !== 'string' || path.length >= maxParts) break;
       path = [...path, step.value];
       this.add(step, { kind: from.kind, path });
     }

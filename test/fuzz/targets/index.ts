@@ -2,6 +2,7 @@ import { bypassTargets } from './bypasses.ts';
 import { fixTargets } from './fixes.ts';
 import { formatTargets } from './formats.ts';
 import { languageTargets } from './languages.ts';
+import { lsp } from './lsp.ts';
 import { policyTargets } from './policies.ts';
 import { regoEditor } from './rego-editor.ts';
 import { remoteTargets } from './remote.ts';
@@ -14,6 +15,7 @@ import { treeTargets } from './trees.ts';
 export const targets: readonly Target[] = [
   ...languageTargets,
   regoEditor,
+  lsp,
   ...formatTargets,
   ...treeTargets,
   ...fixTargets,

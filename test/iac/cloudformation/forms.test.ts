@@ -47,6 +47,13 @@ test('a list of keys and values becomes attributes', async () => {
   assert.equal(pathOf(['load_balancer_type']), ['Type']);
 });
 
+test('dots in the name of an unknown property are not a path', async () => {
+  const bucket = { BucketName: 'logs', 'a.b': 1, [`x${'.'.repeat(20_000)}`]: 2 };
+  const form = (await formOf(templateOf('AWS::S3::Bucket', bucket), 'aws_s3_bucket')) as Record<string, unknown>;
+  assert.is(form.bucket, 'logs');
+  assert.is(form['a.b'], 1);
+});
+
 test('names and values become blocks', async () => {
   const group = { Family: 'postgres16', Parameters: { 'rds.force_ssl': 1 } };
   assert.equal(await formOf(templateOf('AWS::RDS::DBParameterGroup', group), 'aws_db_parameter_group'), {

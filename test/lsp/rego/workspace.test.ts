@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RegoWorkspace } from '../../../src/lsp/rego/workspace.ts';
@@ -118,6 +119,15 @@ test('text without bounds ends in bounded time', () => {
     workspace.check(new Set(['a.rego']));
     assert.ok(performance.now() - start < 20_000, text.slice(0, 20));
   }
+});
+
+test('references of tens of thousands of parts take little memory', () => {
+  const parts = '.a'.repeat(40_000);
+  const before = process.memoryUsage().heapUsed;
+  const workspace = open({ 'a.rego': `package a\n\nimport data${parts}\n\np := data${parts}\n` });
+  const { length } = workspace.namesIn(workspace.get('a.rego')!).occurrences;
+  assert.ok(length < 1000, `${length} names`);
+  assert.ok(process.memoryUsage().heapUsed - before < 300e6);
 });
 
 test.run();

@@ -179,32 +179,31 @@ export function blockOfAll(
 ): FormNode & { kind: 'block' } {
   const entries = new Map<string, FormNode>();
   for (const { name, value, at: place } of written) {
-    const mapping = Object.hasOwn(properties, name) ? properties[name]! : snakeCase(name);
-    for (const { attribute, convert } of mappingsIn(mapping)) {
+    const isKnown = Object.hasOwn(properties, name);
+    for (const { attribute, convert } of mappingsIn(isKnown ? properties[name]! : snakeCase(name))) {
       const node = convert(value, place);
-      if (node !== undefined) putAt(entries, attribute, node);
+      // Only attributes of the tables are paths: a property of the template may have any name.
+      if (node !== undefined) putAt(entries, isKnown ? attribute.split('.') : [attribute], node);
     }
   }
   return { kind: 'block', entries, properties, at };
 }
 
 /** Puts an attribute into a block, or into a nested block, which is created if it is missing. */
-function putAt(entries: Map<string, FormNode>, attribute: string, node: FormNode): void {
-  if (attribute === '') {
-    if (node.kind === 'block') for (const [key, entry] of node.entries) putAt(entries, key, entry);
+function putAt(entries: Map<string, FormNode>, [name = '', ...rest]: readonly string[], node: FormNode): void {
+  if (name === '') {
+    if (node.kind === 'block') for (const [key, entry] of node.entries) putAt(entries, [key], entry);
     return;
   }
-  const dot = attribute.indexOf('.');
-  const name = dot < 0 ? attribute : attribute.slice(0, dot);
   const known = entries.get(name);
-  if (dot < 0) {
+  if (rest.length === 0) {
     const isBoth = known?.kind === 'list' && node.kind === 'list';
     entries.set(name, isBoth ? { ...known, items: joined(known.items, node.items) } : node);
     return;
   }
   const block = known?.kind === 'list' && known.items[0]?.kind === 'block' ? known.items[0] : undefined;
   const inner = new Map(block?.entries);
-  putAt(inner, attribute.slice(dot + 1), node);
+  putAt(inner, rest, node);
   const { at } = block ?? node;
   entries.set(name, {
     kind: 'list',
