@@ -116,7 +116,8 @@ export function startServer(connection: Connection, host: LspHost): void {
   };
   connection.onDidChangeWatchedFiles(({ changes }) =>
     guarded(() => {
-      for (const { uri } of changes) changed(uri, true);
+      if (!Array.isArray(changes)) return;
+      for (const { uri } of changes) changed(String(uri), true);
     }),
   );
   documents.onDidChangeContent(({ document }) => guarded(() => changed(document.uri)));
