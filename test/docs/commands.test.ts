@@ -32,7 +32,7 @@ test('every flag of a command line on a page is one of that command', async () =
   for (const page of pages) {
     for (const line of linesOf(page)) {
       const [, first = '', ...words] = line.split(' ');
-      const command = first === 'opa' ? `opa ${words.shift()}` : first;
+      const command = ['opa', 'fleet'].includes(first) ? `${first} ${words.shift()}` : first;
       if (!usages.has(command)) usages.set(command, (await lintel(['help', ...command.split(' ')])).stdout);
       const usage = `${usages.get(command)}\n${(await lintel(['help'])).stdout}`;
       assert.match(usages.get(command)!, 'Usage: lintel ', `${page}: ${line}`);

@@ -45,6 +45,13 @@ const program = sade('lintel')
   .example('server --cert-path server.crt --key-path server.key')
   .action(async () => (await import('./server.ts')).serverCommand)
 
+  .command('fleet')
+  .describe(['Scan', 'Scan the repositories of an organization'])
+  .example('fleet add --list repositories.txt --redis redis://localhost:6379')
+  .example('fleet work --store postgres://lintel@localhost/lintel')
+  .example('fleet status')
+  .action(async () => (await import('./fleet/index.ts')).fleetCommand)
+
   .command('lsp')
   .describe(['Scan', 'Start the language server for editors'])
   .example('lsp')

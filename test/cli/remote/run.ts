@@ -21,6 +21,8 @@ export interface Circumstances {
   readonly isTerminal?: boolean;
   /** The clock of the program; fetching uses the real clock. */
   readonly now?: () => bigint;
+  /** Resolves when the program receives a signal to end. */
+  readonly interrupted?: () => Promise<void>;
 }
 
 const local = localIo({ packageFolder: repository, policyFolder: join(repository, 'policies') });
@@ -28,7 +30,7 @@ const local = localIo({ packageFolder: repository, policyFolder: join(repository
 /** Runs a command line locally, with the real network but a separate environment. */
 export async function lintel(
   argv: readonly string[],
-  { env = {}, cwd, rule, limits, isTerminal = false, now = local.now }: Circumstances = {},
+  { env = {}, cwd, rule, limits, isTerminal = false, now = local.now, interrupted }: Circumstances = {},
 ): Promise<Outcome> {
   const written = { stdout: '', stderr: '' };
   const output = (name: 'stdout' | 'stderr'): Output => ({
@@ -45,6 +47,7 @@ export async function lintel(
     env: own,
     now,
     ...(cwd === undefined ? {} : { cwd }),
+    ...(interrupted === undefined ? {} : { interrupted }),
     openFetcher: async (choices) =>
       openFetcher({
         env: own,

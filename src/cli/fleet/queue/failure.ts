@@ -1,4 +1,7 @@
+import { RecordError } from '../../../fleet/index.ts';
 import { JobError } from '../../../server/index.ts';
+import { LintelError } from '../../../source/index.ts';
+import { ListingError } from '../forges/list-organization.ts';
 
 /** Milliseconds before the second attempt; twice as long before each further one, up to `maxPause`. */
 const firstPause = 10_000;
@@ -21,10 +24,12 @@ export class PermanentError extends Error {}
 /** The failure of a job. Unknown errors count as temporary. */
 export function failureOf(error: unknown): TemporaryError | PermanentError {
   if (error instanceof TemporaryError || error instanceof PermanentError) return error;
-  if (!(error instanceof JobError)) return new TemporaryError(error instanceof Error ? error.message : String(error));
-  const { reason, message, retryAfter } = error;
-  if (retryAfter !== undefined) return new TemporaryError(message, retryAfter * 1000);
-  return reason === 'timeout' ? new TemporaryError(message) : new PermanentError(message);
+  const message = error instanceof Error ? error.message : String(error);
+  if ((error instanceof JobError || error instanceof ListingError) && error.retryAfter !== undefined)
+    return new TemporaryError(message, error.retryAfter * 1000);
+  if (error instanceof JobError && error.reason === 'timeout') return new TemporaryError(message);
+  const isPermanent = error instanceof JobError || error instanceof LintelError || error instanceof RecordError;
+  return isPermanent ? new PermanentError(message) : new TemporaryError(message);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FleetRepository } from '../../../fleet/index.ts';
+import type { FleetRepository, ListOptions } from '../../../fleet/index.ts';
 import type { Priority } from './fair-order.ts';
 
 /** The name of the queue, and the prefix of its keys in Redis. */
@@ -18,6 +18,7 @@ export interface AddData {
   readonly repositories?: readonly FleetRepository[];
   /** Such as `github:acme`: its repositories are listed when the job runs. */
   readonly organization?: string;
+  readonly selection?: ListOptions;
   readonly team?: string;
   readonly priority: Priority;
 }

@@ -83,13 +83,20 @@ export class FleetQueue {
       priority,
       repositories.map(({ url, owner }) => [idOf(url), owner]),
     );
-    const jobs = repositories.map((repository, at) => ({
+    const jobs = repositories.map(({ url, owner, name, commit, team: own = team }, at) => ({
       name: 'scan',
-      data: { ...(team !== undefined && { team }), ...repository, priority },
+      data: {
+        url,
+        owner,
+        name,
+        priority,
+        ...(commit !== undefined && { commit }),
+        ...(own !== undefined && { team: own }),
+      },
       opts: {
         ...jobOptions,
         // A job that runs may have read an older commit, so another one follows it.
-        deduplication: { id: idOf(repository.url), keepLastIfActive: true },
+        deduplication: { id: idOf(url), keepLastIfActive: true },
         priority: places[at] ?? 1,
       },
     }));

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError, type FleetStore } from '../../../fleet/index.ts';
 import type { Fetcher } from '../../../iac/index.ts';
-import { JobError, type ScanAnswer, type ScanJob } from '../../../server/index.ts';
+import type { ScanJob } from '../../../server/index.ts';
 import type { Log } from '../../output/log.ts';
 import type { ScanPool } from '../../server/scan-pool.ts';
 import { PermanentError, TemporaryError } from './failure.ts';
@@ -37,7 +38,7 @@ export async function scanRepository(data: ScanData, scanning: Scanning): Promis
     commit !== undefined && latest?.setup === setup && latest.commit === commit;
   if (isKnown(data.commit)) return { outcome: 'unchanged', commit: data.commit };
   const observed = timeText(scanning);
-  const head = await unlessStopped(stop, fetcher.head(`git::${url}`));
+  const head = await unlessStopped(stop, () => fetcher.head(`git::${url}`));
   if ('code' in head) {
     if (head.retryAfter === undefined) throw new PermanentError(head.message);
     throw new TemporaryError(head.message, head.retryAfter * 1000);
@@ -47,7 +48,7 @@ export async function scanRepository(data: ScanData, scanning: Scanning): Promis
   if (isKnown(commit)) return { outcome: 'unchanged', commit };
   const started = scanning.now();
   const target = { kind: 'remote', type: 'git', url: `${url}?ref=${commit}` } as const;
-  const { record, errors } = await scanned(pool.scan({ ...scanning.job, target }, whenStopped(stop)));
+  const { record, errors } = await unlessStopped(stop, (onStop) => pool.scan({ ...scanning.job, target }, onStop));
   const milliseconds = scanning.now() - started;
   const scan = {
     repository: { url, owner, name, ...(team !== undefined && { team }) },
@@ -65,15 +66,6 @@ export async function scanRepository(data: ScanData, scanning: Scanning): Promis
 
 const timeText = ({ now }: Pick<Scanning, 'now'>): string => new Date(now()).toISOString();
 
-async function scanned(answer: Promise<ScanAnswer>): Promise<ScanAnswer> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof JobError && error.reason === 'cancelled') throw new StoppedError();
-    throw error;
-  }
-}
-
 /** Pauses between attempts to reach the store, in milliseconds. */
 const firstPause = 500;
 const maxPause = 15_000;
@@ -83,7 +75,6 @@ let isLost = false;
 /** Repeats an operation of the store while it is not available, so that no result is lost. The log says so once. */
 async function patiently<T>(operation: () => Promise<T>, { stop, log }: Pick<Scanning, 'stop' | 'log'>): Promise<T> {
   for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPause)) {
-    if (stop.aborted) throw new StoppedError();
     try {
       const result = await operation();
       if (isLost) log.info('the store is available again');
@@ -94,26 +85,25 @@ async function patiently<T>(operation: () => Promise<T>, { stop, log }: Pick<Sca
       if (!isLost) log.warn(`${error.message}; jobs wait until the store is back`);
       isLost = true;
     }
-    await unlessStopped(stop, new Promise((resolve) => setTimeout(resolve, pause)));
+    await unlessStopped(stop, () => wait(pause));
   }
 }
 
-/** Calls listeners when a signal is aborted. */
-const whenStopped = (stop: AbortSignal) => (listener: () => void) => {
-  if (stop.aborted) listener();
-  else stop.addEventListener('abort', listener, { once: true });
-};
-
 /** The result of a task, or a `StoppedError` as soon as the worker stops. */
-async function unlessStopped<T>(stop: AbortSignal, task: Promise<T>): Promise<T> {
-  let listener = (): void => {};
-  const stopped = new Promise<never>((_, reject) => {
-    listener = () => reject(new StoppedError());
-    whenStopped(stop)(listener);
-  });
+async function unlessStopped<T>(
+  stop: AbortSignal,
+  task: (onStop: (listener: () => void) => void) => Promise<T>,
+): Promise<T> {
+  if (stop.aborted) throw new StoppedError();
+  const listeners: (() => void)[] = [];
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  stop.addEventListener('abort', notify);
   try {
-    return await Promise.race([task, stopped]);
+    const stopped = new Promise<never>((_, reject) => listeners.push(() => reject(new StoppedError())));
+    return await Promise.race([stopped, task((listener) => listeners.push(listener))]);
   } finally {
-    stop.removeEventListener('abort', listener);
+    stop.removeEventListener('abort', notify);
   }
 }

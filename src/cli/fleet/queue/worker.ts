@@ -1,5 +1,6 @@
+import { setMaxListeners } from 'node:events';
 import { DelayedError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
-import type { FleetRepository } from '../../../fleet/index.ts';
+import type { FleetRepository, ListOptions } from '../../../fleet/index.ts';
 import { failureOf, PermanentError, pauseAfter, TemporaryError } from './failure.ts';
 import { type AddData, type JobData, keyPrefix, type Outcome, queueName, type ScanData } from './job.ts';
 import type { FleetJob, FleetQueue } from './queue.ts';
@@ -10,10 +11,15 @@ export interface WorkOptions extends Scanning {
   /** Number of jobs at the same time. */
   readonly concurrency: number;
   /** The repositories of an organization, such as `github:acme`. */
-  readonly list: (organization: string) => AsyncIterable<FleetRepository>;
+  readonly list: (organization: string, selection: ListOptions | undefined) => AsyncIterable<FleetRepository>;
   /** Called after each attempt of a job. */
   readonly onAttempt: (attempt: Attempt) => void;
   readonly random: () => number;
+  /**
+   * Milliseconds for which a worker holds a job before it has to renew its claim; default: 30 seconds. Others take the
+   * jobs of a worker that was killed after that.
+   */
+  readonly claim?: number;
 }
 
 /** An attempt of a job, for the log. */
@@ -35,18 +41,15 @@ export interface Working {
   readonly drain: (seconds: number, stop: AbortController) => Promise<void>;
 }
 
-/**
- * Milliseconds for which a worker holds a job before it has to renew its claim. When a worker was killed, others take its
- * jobs after that.
- */
-const claim = 30_000;
 /** How often a job may be lost with its worker before it counts as the cause. */
 const maxLost = 5;
 
 /** Takes jobs from the queue and runs them. */
 export function startWorker(queue: FleetQueue, options: WorkOptions): Working {
   const hosts = new Map<string, number>();
-  const { log, now, random } = options;
+  // Each job has one.
+  setMaxListeners(0, options.stop);
+  const { log, now, random, claim = 30_000 } = options;
   const run = async (job: FleetJob, token?: string): Promise<Outcome> => {
     const started = now();
     const { title, url = title } = job.data as Partial<ScanData & AddData>;
@@ -78,8 +81,8 @@ export function startWorker(queue: FleetQueue, options: WorkOptions): Working {
       throw failure;
     }
   };
-  const addJobs = async ({ repositories, organization, ...given }: AddData): Promise<Outcome> => {
-    const found = organization === undefined ? (repositories ?? []) : options.list(organization);
+  const addJobs = async ({ repositories, organization, selection, ...given }: AddData): Promise<Outcome> => {
+    const found = organization === undefined ? (repositories ?? []) : options.list(organization, selection);
     return { outcome: 'added', ...(await queue.add(found, given)) };
   };
   const worker = new Worker<JobData, Outcome>(queueName, run, {

@@ -1,0 +1,28 @@
+import type { Values } from '../../arguments/arguments.ts';
+import type { Option } from '../../arguments/option.ts';
+import { usageError } from '../../arguments/usage-error.ts';
+import type { Io } from '../../machine/io.ts';
+import { secretOf } from '../../server/secret.ts';
+
+export const redisOption: Option = {
+  long: 'redis',
+  value: 'URL',
+  about: 'Redis or Valkey server with the queue (redis:// or rediss://); default: $LINTEL_REDIS',
+};
+
+export const storeOption: Option = {
+  long: 'store',
+  value: 'URL|DIR',
+  about: 'PostgreSQL database for the results, or the directory of an embedded one; default: $LINTEL_STORE',
+};
+
+/**
+ * The address of a flag, of its environment variable, or in the file that the variable with the suffix `_FILE` names.
+ * Throws a usage error if there is none.
+ */
+export async function addressOption({ long, value }: Option, values: Values, io: Io): Promise<string> {
+  const variable = `LINTEL_${long.toUpperCase()}`;
+  const found = values.text(long) ?? (await secretOf(variable, io));
+  if (found === undefined) throw usageError(`--${long} ${value} is missing, and ${variable} is not set`);
+  return found;
+}

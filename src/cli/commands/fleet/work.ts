@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { loaders } from '../../../iac/index.ts';
+import type { ScanJob } from '../../../server/index.ts';
+import { invariant } from '../../../source/index.ts';
+import { type Values, withDefaults } from '../../arguments/arguments.ts';
+import type { Option } from '../../arguments/option.ts';
+import { usageError } from '../../arguments/usage-error.ts';
+import { type Configuration, readConfiguration } from '../../configuration/configuration.ts';
+import type { ExitCode, Io } from '../../machine/io.ts';
+import { packageVersion } from '../../machine/package-version.ts';
+import { absolutePath } from '../../machine/paths.ts';
+import { type Log, type LogLevel, logLevels } from '../../output/log.ts';
+import { digestOf, policyTexts } from '../../policies/folder.ts';
+import { policyPaths } from '../../policies/installed.ts';
+import { policyEnv } from '../../policies/policy-env.ts';
+import { suppressionRules } from '../../scan/exit-code.ts';
+import { readSelection } from '../../scan/selection.ts';
+import { openPool } from '../../server/scan-pool.ts';
+import type { ThreadData } from '../../server/scan-worker.ts';
+import type { Command } from '../command.ts';
+import { addressOption, redisOption, storeOption } from './options.ts';
+
+const options: readonly Option[] = [
+  redisOption,
+  storeOption,
+  {
+    long: 'concurrency',
+    value: 'NUMBER',
+    about: 'Number of scans at the same time, each in its own thread; default: the number of cores, at most 4',
+  },
+  { long: 'until-empty', about: 'Exit when no job waits, runs, or has to be tried again' },
+];
+
+export const workCommand: Command = {
+  usage: 'fleet work [flags]',
+  about:
+    'Takes repositories from the queue, scans those that have changed, and stores the findings. Any number of workers can run, on any ' +
+    'number of machines. Policies, rules, and limits are those of the configuration file, as for lintel server. On SIGTERM or SIGINT, running ' +
+    'scans finish within 30 seconds or go back to the queue.',
+  exitCodes: [
+    [0, 'stopped by a signal, or the queue is empty'],
+    [1, 'Redis, the store, or the policies cannot be used'],
+  ],
+  options,
+  run,
+};
+
+/** Time for running scans to finish after the signal to stop, in seconds. */
+const grace = 30;
+/** Milliseconds between looks at the queue with `--until-empty`. */
+const pause = 500;
+
+async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
+  const configuration = await readConfiguration(given, io, log);
+  const values = withDefaults(given, configuration.flags);
+  const redis = await addressOption(redisOption, values, io);
+  const store = await addressOption(storeOption, values, io);
+  const limit = (name: string, otherwise: number): number =>
+    Number(configuration.list(`server.${name}`)[0] ?? otherwise);
+  const concurrency = concurrencyOf(values, limit('concurrency', Math.min(4, availableParallelism())));
+  invariant(io.scanWorker !== undefined && io.interrupted !== undefined, 'workers require threads');
+  invariant(io.openFetcher !== undefined, 'network access is available');
+  const data = await threadData(values, configuration, io, log);
+  const job = await scanJob(values, configuration, io);
+  const { FleetQueue } = await import('../../fleet/queue/queue.ts');
+  const { startWorker } = await import('../../fleet/queue/worker.ts');
+  const { attemptLog } = await import('../../fleet/queue/attempt-log.ts');
+  const { countsOf } = await import('../../fleet/queue/status.ts');
+  const { openStore } = await import('../../fleet/database/open-store.ts');
+  const { listOrganization } = await import('../../fleet/forges/list-organization.ts');
+  const now = (): number => Number(io.now() / 1_000_000n);
+  const closing: (() => void | Promise<void>)[] = [];
+  try {
+    const queue = await FleetQueue.open(redis, log);
+    closing.push(() => queue.close());
+    const results = await openStore(/^\w+:\/\//.test(store) ? store : resolve(io.cwd, store));
+    closing.push(() => results.close());
+    const pool = await openPool({
+      program: io.scanWorker,
+      data,
+      seconds: limit('scan-seconds', 60),
+      megabytes: limit('scan-memory', 1024),
+    });
+    closing.push(() => pool.close());
+    for (const note of pool.notes) log.report(note);
+    const { fetcher, close } = await io.openFetcher({ rule: data.privateAddresses ? 'not-metadata' : 'public' });
+    closing.push(close);
+    const stop = new AbortController();
+    const working = startWorker(queue, {
+      store: results,
+      fetcher,
+      pool,
+      job,
+      setup: await setupOf(data, job, io),
+      now,
+      stop: stop.signal,
+      log,
+      concurrency,
+      list: (organization, selection) => listOrganization(organization, io, log, selection),
+      onAttempt: isLogged(values)
+        ? attemptLog(io.stderr, values.text('log-type') === 'json' ? 'json' : 'console', now)
+        : () => {},
+      random: io.random,
+    });
+    log.info(`working with ${pool.policies} policies, ${concurrency} scans at a time`);
+    const interrupted = io.interrupted();
+    const empty = async (): Promise<void> => {
+      for (;;) {
+        const { waiting, active, delayed } = await countsOf(queue);
+        if (waiting + active + delayed === 0) return;
+        await wait(pause);
+      }
+    };
+    await Promise.race([interrupted, ...(values.isSet('until-empty') ? [empty()] : [])]);
+    log.info('stopping after running scans finish');
+    await working.drain(grace, stop);
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+  return 0;
+}
+
+function concurrencyOf(values: Values, otherwise: number): number {
+  const text = values.text('concurrency');
+  if (text === undefined) return otherwise;
+  if (!/^[1-9]\d{0,2}$/.test(text))
+    throw usageError(`--concurrency needs a number from 1 to 999 (got ${JSON.stringify(text)})`);
+  return Number(text);
+}
+
+async function threadData(values: Values, configuration: Configuration, io: Io, log: Log): Promise<ThreadData> {
+  const cache = configuration.list('server.cache')[0];
+  return {
+    packageFolder: io.packageFolder,
+    policyFolder: io.policyFolder,
+    privateAddresses: configuration.list('server.private-addresses')[0] === 'true',
+    cache: cache === undefined ? undefined : resolve(io.cwd, cache),
+    policyPaths: await policyPaths(values, configuration, io, log),
+    addedPolicies: values.list('add-policies'),
+    selection: { ...readSelection(values), settings: configuration.ruleSettings },
+    deniedCategories: [],
+    env: policyEnv(values, io),
+  };
+}
+
+async function scanJob(values: Values, configuration: Configuration, io: Io): Promise<Omit<ScanJob, 'target'>> {
+  return {
+    types: loaders.map(({ id }) => id),
+    selection: { ...readSelection(values), settings: configuration.ruleSettings },
+    excludes: configuration.excludes,
+    suppressions: { ...suppressionRules(values), ignores: configuration.ignores },
+    recursive: true,
+    isolated: false,
+    render: { version: await packageVersion(io) },
+    configOnly: false,
+    notification: false,
+    record: true,
+  };
+}
+
+/** The digest of everything that the findings of a commit depend on. */
+async function setupOf({ policyPaths, addedPolicies, env }: ThreadData, job: object, io: Io): Promise<string> {
+  const folders = [];
+  for (const path of [...policyPaths, ...addedPolicies])
+    folders.push(digestOf(await policyTexts(io.disk.open(absolutePath(path, io)).files)));
+  return createHash('sha256')
+    .update(JSON.stringify([folders, [...env], job]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** Attempts are logged at the level `info`. */
+function isLogged(values: Values): boolean {
+  const level = values.text('log-level') ?? 'info';
+  return logLevels.indexOf(level as LogLevel) <= logLevels.indexOf('info');
+}

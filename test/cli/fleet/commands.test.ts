@@ -1,0 +1,151 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { QueueStatus } from '../../../src/cli/fleet/queue/status.ts';
+import { hasRedis, startRedis, type TestRedis } from '../../fleet/redis.ts';
+import { lintel, type Outcome } from '../remote/run.ts';
+import { cleanUp, freePort, temporary } from '../remote/servers.ts';
+
+const test = suite('cli/fleet/commands');
+
+let redis: TestRedis;
+let folder: string;
+
+test.before(async () => {
+  redis = await startRedis();
+  folder = temporary();
+});
+test.after(async () => {
+  await redis.remove();
+  cleanUp();
+});
+
+const fleet = (argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> =>
+  lintel(['fleet', ...argv], { cwd: folder, env: { LINTEL_REDIS: redis.url, ...env } });
+
+async function status(): Promise<QueueStatus> {
+  const { code, stdout, stderr } = await fleet(['status', '-o', 'json']);
+  assert.is(code, 0, stderr);
+  return JSON.parse(stdout) as QueueStatus;
+}
+
+test('addresses and a list, with teams', async () => {
+  const first = await fleet(['add', 'https://example.com/acme/shop', 'git@example.com:acme/web.git']);
+  assert.equal([first.code, first.stdout], [0, '']);
+  assert.match(first.stderr, /added 2 jobs$/m);
+  const lines = ['# Repositories', '', 'https://example.com/acme/shop', '  https://example.com/blue/api  payments '];
+  writeFileSync(join(folder, 'list.txt'), lines.join('\r\n'));
+  const second = await fleet(['add', '--list', 'list.txt', '--team', 'others', '--priority', 'high']);
+  assert.match(second.stderr, /added 1 job; 1 waited already/);
+  const { waiting, owners, schedules } = await status();
+  assert.is(waiting, 3);
+  assert.equal(
+    owners.map(({ owner, waiting }) => [owner, waiting]),
+    [
+      ['acme', 2],
+      ['blue', 1],
+    ],
+  );
+  assert.equal(schedules, []);
+});
+
+test('the table', async () => {
+  const { stdout } = await fleet(['status'], { LINTEL_REDIS: 'redis://127.0.0.1:1', LINTEL_REDIS_FILE: 'url' });
+  assert.is(stdout, '');
+  writeFileSync(join(folder, 'url'), `${redis.url}\n`);
+  const outcome = await fleet(['status'], { LINTEL_REDIS: '', LINTEL_REDIS_FILE: 'url' });
+  const lines = outcome.stdout.split('\n');
+  assert.match(lines[0]!, /^ +waiting +active +delayed +failed +done$/);
+  assert.match(lines[1]!, /^acme +2 +0 +0 +0 +0$/);
+  assert.match(lines[3]!, /^all +3 +0 +0 +0 +0$/);
+  assert.match(outcome.stdout, /^0 workers$/m);
+});
+
+test('a schedule is replaced and ended', async () => {
+  const add = (every: string) => fleet(['add', '--list', 'list.txt', '--every', every]);
+  assert.match((await add('6h')).stderr, /list list\.txt: repeated \(6h\), from now on/);
+  assert.equal(
+    (await status()).schedules.map(({ title, every }) => [title, every]),
+    [['list list.txt', 21_600_000]],
+  );
+  await add('30 2 * * 1-5');
+  assert.equal(
+    (await status()).schedules.map(({ every }) => every),
+    ['30 2 * * 1-5'],
+  );
+  assert.match((await fleet(['status'])).stdout, /Schedules:\n {2}list list\.txt \(30 2 \* \* 1-5\), next 20/);
+  assert.is((await add('never')).code, 0);
+  assert.equal((await status()).schedules, []);
+  assert.match((await add('never')).stderr, /no schedule for list list\.txt/);
+});
+
+test('numbers for scaling are served until a signal, and Redis does not see them as jobs', async () => {
+  const port = await freePort();
+  let stop = (): void => {};
+  const stopped = new Promise<void>((resolve) => (stop = resolve));
+  const running = lintel(['fleet', 'status', '--listen', String(port)], {
+    env: { LINTEL_REDIS: redis.url },
+    interrupted: () => stopped,
+  });
+  const get = async (path: string, method = 'GET') => {
+    for (let left = 100; ; left--) {
+      try {
+        return await fetch(`http://127.0.0.1:${port}${path}`, { method });
+      } catch (error) {
+        if (left === 0) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
+  const numbers = (await (await get('/status')).json()) as Record<string, number>;
+  assert.ok(numbers.waiting! >= 3);
+  assert.equal(Object.keys(numbers), ['waiting', 'active', 'delayed', 'failed', 'done', 'workers']);
+  const metrics = await (await get('/metrics')).text();
+  assert.match(metrics, new RegExp(`^lintel_fleet_jobs\\{state="waiting"\\} ${numbers.waiting}$`, 'm'));
+  assert.is(metrics.match(/^# TYPE lintel_fleet_jobs gauge$/gm)?.length, 1);
+  assert.is((await get('/health')).status, 200);
+  assert.is((await get('/other')).status, 404);
+  assert.is((await get('/status', 'POST')).status, 405);
+  stop();
+  assert.is((await running).code, 0);
+});
+
+const wrong: readonly (readonly [argv: readonly string[], message: RegExp])[] = [
+  [['add'], /needs either addresses, --list FILE, or --organization/],
+  [['add', 'https://example.com/a/b', '--list', 'list.txt'], /needs either/],
+  [['add', 'https://me:s3cret@example.com/a/b'], /argument 1: it contains credentials/],
+  [['add', '--list', 'secret.txt'], /secret\.txt:2: it contains credentials/],
+  [['add', '--list', 'empty.txt'], /has no addresses/],
+  [['add', '--list', 'nowhere.txt'], /cannot read "nowhere\.txt"/],
+  [['add', 'https://example.com/a/b', '--every', '0h'], /--every needs an interval/],
+  [['add', 'https://example.com/a/b', '--every', '61 * * * *'], /--every needs an interval/],
+  [['add', 'https://example.com/a/b', '--redis', 'localhost'], /--redis needs a URL/],
+  [
+    ['add', 'https://example.com/a/b', '--redis', 'redis://:s3cret@127.0.0.1:1'],
+    /cannot use 127\.0\.0\.1:1: it refused/,
+  ],
+  [['status', '--retry', '99999'], /no failed job has the ID "99999"/],
+  [['status', '--listen', 'http'], /--listen needs a port/],
+  [['work'], /--store URL\|DIR is missing, and LINTEL_STORE is not set/],
+  [['work', '--store', 'x', '--concurrency', '0'], /--concurrency needs a number/],
+];
+
+for (const [argv, message] of wrong) {
+  test(`refused: ${argv.join(' ')}`, async () => {
+    writeFileSync(join(folder, 'secret.txt'), 'https://example.com/a/b\nhttps://me:s3cret@example.com/a/b\n');
+    writeFileSync(join(folder, 'empty.txt'), '# nothing\n');
+    const { code, stdout, stderr } = await fleet(argv);
+    assert.equal([code, stdout], [1, '']);
+    assert.match(stderr, message);
+    assert.not.match(stderr, /s3cret/);
+  });
+}
+
+test('no Redis is named', async () => {
+  const { code, stderr } = await lintel(['fleet', 'status']);
+  assert.is(code, 1);
+  assert.match(stderr, /--redis URL is missing, and LINTEL_REDIS is not set/);
+});
+
+if (hasRedis()) test.run();

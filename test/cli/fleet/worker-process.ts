@@ -1,0 +1,89 @@
+// A worker of the queue as a process, which a test can kill: arguments are a Redis URL and the folder of its results.
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { FleetQueue } from '../../../src/cli/fleet/queue/queue.ts';
+import { startWorker } from '../../../src/cli/fleet/queue/worker.ts';
+import { createLog } from '../../../src/cli/output/log.ts';
+import { openFetcher } from '../../../src/cli/remote/open-fetcher.ts';
+import { openPool } from '../../../src/cli/server/scan-pool.ts';
+import type { ThreadData } from '../../../src/cli/server/scan-worker.ts';
+import type { FleetStore, ScanRecord } from '../../../src/fleet/index.ts';
+import { plainStyle } from '../../../src/source/index.ts';
+import { dist } from '../../built.ts';
+import { repository } from '../../shared.ts';
+
+const [url = '', folder = ''] = process.argv.slice(2);
+const now = (): bigint => BigInt(Date.now()) * 1_000_000n;
+const output = { write: (text: string) => void process.stderr.write(text), isTerminal: false };
+const log = createLog(output, { level: 'info', type: 'console', style: plainStyle, now });
+
+/** Results in files, one of each process. */
+const read = (): readonly ScanRecord[] =>
+  readdirSync(folder).flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as ScanRecord),
+  );
+const store = {
+  record: async (scan) => {
+    appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(scan)}\n`);
+    return { outcome: 'recorded', found: 0, reopened: 0, fixed: 0 };
+  },
+  latest: async (of) => {
+    const scan = read().find(({ repository }) => repository.url === of);
+    return scan && { commit: scan.commit, setup: scan.setup, observed: scan.observed!, errors: 0 };
+  },
+} satisfies Partial<FleetStore>;
+
+const pool = await openPool({
+  program: join(dist, 'scan-worker.js'),
+  data: {
+    packageFolder: repository,
+    policyFolder: join(dist, 'policies'),
+    privateAddresses: true,
+    cache: undefined,
+    policyPaths: [],
+    addedPolicies: [],
+    selection: {},
+    deniedCategories: [],
+    env: new Map(),
+  } satisfies ThreadData,
+  seconds: 60,
+  megabytes: 1024,
+});
+const queue = await FleetQueue.open(url, log);
+const stop = new AbortController();
+const { fetcher } = openFetcher({ env: new Map(), now, version: 'test' });
+const working = startWorker(queue, {
+  store: store as unknown as FleetStore,
+  fetcher,
+  pool,
+  job: {
+    types: ['terraform', 'k8s'],
+    selection: {},
+    excludes: [],
+    suppressions: {},
+    recursive: true,
+    isolated: false,
+    render: {},
+    configOnly: false,
+    notification: false,
+    record: true,
+  },
+  setup: 'setup',
+  now: Date.now,
+  stop: stop.signal,
+  log,
+  concurrency: 2,
+  list: async function* () {},
+  onAttempt: () => {},
+  random: Math.random,
+  claim: 2000,
+});
+process.stdout.write('working\n');
+process.on('SIGTERM', async () => {
+  await working.drain(5, stop);
+  process.exit(0);
+});
