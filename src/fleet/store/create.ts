@@ -27,7 +27,7 @@ export async function createStore(database: Database): Promise<FleetStore> {
     rules: () => rules(query),
     choices: () => choices(query),
     decisions: decisionStore(query),
-    prune: (before) => prune(query, before),
+    prune: (before) => prune(database, before),
     close: () => database.close(),
   };
 }

@@ -137,7 +137,10 @@ async function resolve(query: Query, filter: FindingFilter): Promise<Resolved | 
   const repository = await idOf(query, 'repository', 'url', filter.repository);
   const rules = await rulesOf(query, filter);
   const text = await textOf(query, filter.text);
-  if (team === null || owner === null || repository === null || rules?.length === 0 || text === null) return undefined;
+  if (team === null || owner === null || repository === null || rules?.length === 0 || text === null) {
+    return undefined;
+  }
+  if (severity.length === 0) return undefined;
   return {
     statuses: status === 'any' ? [0, 1, fixed] : [statuses.indexOf(status)],
     severities: [...new Set(severity.map(severityCode))].sort((a, b) => b - a),

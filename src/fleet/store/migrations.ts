@@ -6,7 +6,8 @@ export interface Migration {
 
 /**
  * Numbers stand for a status (0 open, 1 suppressed, 2 fixed) and a severity (0 low, 1 medium, 2 high). Findings have the
- * team and the owner of their repository, so that an index has every order in which pages show them.
+ * team and the owner of their repository, so that an index has every order in which pages show them. They have no foreign
+ * keys, which would lock a rule for each of its findings.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -53,8 +54,8 @@ export const migrations: readonly Migration[] = [
       'create index scan_of_repository on lintel.scan (repository_id, observed, id)',
       `create table lintel.finding (
         id bigint generated always as identity primary key,
-        repository_id int not null references lintel.repository,
-        rule_id int not null references lintel.rule,
+        repository_id int not null,
+        rule_id int not null,
         team_id int not null,
         owner_id int not null,
         line int not null,
@@ -81,14 +82,14 @@ export const migrations: readonly Migration[] = [
           regexp_replace(lower($1 collate "C"), '[\\x01-\\x2f\\x3a-\\x40\\x5b-\\x60\\x7b-\\x7f]+', ' ', 'g'))`,
       "create index finding_words on lintel.finding using gin (lintel.words(address || ' ' || file))",
       `create table lintel.finding_text (
-        finding_id bigint primary key references lintel.finding on delete cascade,
+        finding_id bigint primary key,
         message text not null,
         frame text not null,
         fix text,
         reason text,
         suppressed_by text)`,
       `create table lintel.event (
-        finding_id bigint not null references lintel.finding on delete cascade,
+        finding_id bigint not null,
         id bigint generated always as identity,
         time timestamptz not null,
         was smallint,
@@ -110,13 +111,13 @@ export const migrations: readonly Migration[] = [
         fixed int not null,
         primary key (kind, key, day, severity))`,
       `create table lintel.rule_count (
-        rule_id int not null references lintel.rule,
+        rule_id int not null,
         severity smallint not null,
         open int not null,
         suppressed int not null,
         primary key (rule_id, severity))`,
       `create table lintel.rule_spread (
-        rule_id int primary key references lintel.rule,
+        rule_id int primary key,
         repositories int not null)`,
       `create table lintel.decision (
         id bigint generated always as identity primary key,

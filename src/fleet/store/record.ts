@@ -1,6 +1,7 @@
 import type { Database, Row, SqlValue } from '../database.ts';
 import type { FindingRecord, ScanRecord } from '../scan-record.ts';
 import { fixed, severityCode } from './codes.ts';
+import { pruneLock } from './prune.ts';
 import type { Recorded } from './store.ts';
 import { type Change, Summaries } from './summaries.ts';
 import { storableScan } from './texts.ts';
@@ -112,9 +113,9 @@ async function lockRepository({ query }: Transaction, { repository }: ScanRecord
   );
   const [row] = await query(
     `select id, team_id, owner_id, (select id from lintel.owner where name = $2) as owner,
-       (select id from lintel.team where name = $3) as team
+       (select id from lintel.team where name = $3) as team, pg_advisory_xact_lock_shared($4::int)::text
      from lintel.repository where url = $1 for update`,
-    [repository.url, repository.owner, repository.team ?? ''],
+    [repository.url, repository.owner, repository.team ?? '', pruneLock],
   );
   const number = (name: string) => Number(row?.[name]);
   return {

@@ -59,8 +59,9 @@ export async function repositories(query: Query, asked: RepositoryQuery): Promis
   }
   const order = [...orders[asked.sort], ['repository.id', 'int'] as const];
   if (asked.after !== undefined) {
-    const values = placeOf(asked.after, order.length).map(
-      (value, index) => `${conditions.value(value)}::text::${order[index]?.[1]}`,
+    const types = order.map(([, type]) => type);
+    const values = placeOf(asked.after, types).map(
+      (value, index) => `${conditions.value(value)}::text::${types[index]}`,
     );
     conditions.add(`(${order.map(([expression]) => expression).join()}) > (${values.join()})`);
   }
@@ -86,14 +87,22 @@ export async function repositories(query: Query, asked: RepositoryQuery): Promis
   };
 }
 
-function placeOf(text: string, length: number): readonly string[] {
+const forms: Readonly<Record<string, RegExp>> = {
+  int: /^-?\d{1,9}$/,
+  timestamptz: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/,
+};
+
+/** The values at which a page starts, of the types of its order. */
+function placeOf(text: string, types: readonly string[]): readonly string[] {
   let place: unknown;
   try {
     place = JSON.parse(text);
   } catch {
     place = undefined;
   }
-  if (!Array.isArray(place) || place.length !== length || !place.every((value) => typeof value === 'string')) {
+  const isPlace = (value: unknown, index: number) =>
+    typeof value === 'string' && (forms[types[index] ?? '']?.test(value) ?? true);
+  if (!Array.isArray(place) || place.length !== types.length || !place.every(isPlace)) {
     throw new QueryError('the page does not exist: start with the first one');
   }
   return place.map(storable);

@@ -50,7 +50,7 @@ async function removeStale(path: string): Promise<void> {
   if (text === undefined) return;
   const [pid = '', host = ''] = text.trim().split(' ');
   if (host === hostname() ? isRunning(Number(pid)) : Date.now() - (await timeOf(path)) < maxSilence) {
-    throw locked(path, `process ${pid} on ${host}`);
+    throw locked(path, host === '' ? 'another process' : `process ${pid} on ${host}`);
   }
   // Of several processes that find it, one can move it.
   const moved = `${path}.${process.pid}`;

@@ -12,7 +12,9 @@ const packageName = '@electric-sql/pglite';
 export async function openEmbedded(directory: string): Promise<Database> {
   const path = resolve(directory);
   const { PGlite } = loadPackage();
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  await mkdir(path, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new DatabaseError(`cannot create the directory of the store: ${error.message}`, { isTemporary: false });
+  });
   const unlock = await lockDirectory(path);
   const place = `the database in ${path}`;
   let database: PGlite;
