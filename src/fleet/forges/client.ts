@@ -2,7 +2,7 @@ import { utf8Bytes, utf8Text } from '../../go/index.ts';
 import { type HttpResponse, RemoteError, shownSource, wholeOf } from '../../iac/index.ts';
 import { Answer } from './answer.ts';
 import { ForgeError } from './error.ts';
-import type { ForgePlace, ForgeWorld } from './forge.ts';
+import type { ForgeApi, ForgePlace, ForgeWorld } from './forge.ts';
 import { isLimited, pauseAfter } from './rate-limit.ts';
 
 const maxBytes = 16 * 1024 * 1024;
@@ -13,7 +13,7 @@ const minute = 60_000;
 const maxRetryAfter = 24 * 60 * minute;
 
 /** Sends requests to the API of one forge, one after the other, within its rate limits. */
-export class ForgeClient {
+export class ForgeClient implements ForgeApi {
   private readonly world: ForgeWorld;
   private readonly place: ForgePlace;
   private readonly authorization: string | undefined;
@@ -39,7 +39,6 @@ export class ForgeClient {
     return new ForgeClient(place, world, token === undefined ? undefined : forge.authorization(token));
   }
 
-  /** The JSON at an address of the API, which begins with a slash. With a body, the request is a POST. Throws a RemoteError. */
   async json(path: string, body?: object): Promise<Answer> {
     for (let [failures, limits] = [0, 0]; ; ) {
       await this.untilAllowed();
@@ -56,14 +55,13 @@ export class ForgeClient {
           throw this.refusal(response, text);
         } else if (pause === undefined) await this.world.wait(1000 * 2 ** failures);
       } catch (error) {
-        const isTemporary = error instanceof RemoteError && !(error instanceof ForgeError) && error.passing;
+        const isTemporary = error instanceof RemoteError && error.passing;
         if (!isTemporary || ++failures > maxRetries) throw error;
         await this.world.wait(1000 * 2 ** failures);
       }
     }
   }
 
-  /** The forge has said in a response that its limit is reached. */
   limited(): void {
     this.notBefore = Math.max(this.notBefore, this.world.now() + minute);
   }
@@ -79,7 +77,7 @@ export class ForgeClient {
     const wait = Math.min(rest, maxRetryAfter);
     const end = new Date(this.world.now() + wait).toISOString().slice(0, 19);
     const message = `the rate limit of ${this.place.base.host} is reached; it accepts requests again at ${end}Z`;
-    return new ForgeError(message, undefined, wait);
+    return new ForgeError(message, undefined, Math.ceil(wait / 1000));
   }
 
   private send(path: string, body: object | undefined): Promise<HttpResponse> {
@@ -130,10 +128,9 @@ export class ForgeClient {
     if (status === 401 || status === 403) return new ForgeError(answer, `${sent} ${forge.permission}`);
     if (status === 404) return notFound(this.place, `${sent} ${forge.permission}`, names);
     const isTemporary = status >= 500;
-    return new ForgeError(answer, undefined, isTemporary ? minute : undefined);
+    return new ForgeError(answer, undefined, isTemporary ? 60 : undefined);
   }
 
-  /** Why the organization is not in a response. */
   notFound(): ForgeError {
     const sent = this.authorization === undefined ? 'no token was sent; set one that has' : 'the token needs';
     return notFound(this.place, `${sent} ${this.place.forge.permission}`, this.place.names);

@@ -2,9 +2,9 @@ import { RemoteError } from '../../iac/index.ts';
 
 /** Why the repositories of an organization could not be listed. */
 export class ForgeError extends RemoteError {
-  /** `wait`: milliseconds after which the forge accepts requests again; undefined if waiting does not help. */
-  constructor(message: string, help?: string, wait?: number) {
-    super(message, help, wait !== undefined, wait === undefined ? undefined : wait / 1000);
+  /** `retryAfter` is the number of seconds after which the forge accepts requests again. */
+  constructor(message: string, help?: string, retryAfter?: number) {
+    super(message, help, false, retryAfter);
     this.name = 'ForgeError';
   }
 }

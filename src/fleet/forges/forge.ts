@@ -1,6 +1,7 @@
 import type { Http, Url } from '../../iac/index.ts';
 import type { RepositoryRecord } from '../scan-record.ts';
-import type { ForgeClient } from './client.ts';
+import type { Answer } from './answer.ts';
+import type { ForgeError } from './error.ts';
 
 /** A repository as its forge lists it. `url` is the address for git. */
 export interface ForgeRepository extends RepositoryRecord {
@@ -35,7 +36,17 @@ export interface Forge {
   /** The address of the API for an address of the forge. */
   readonly api: (base: Url) => string;
   /** All repositories; undefined for one that the token may not read. */
-  readonly list: (place: ForgePlace, client: ForgeClient) => AsyncIterable<ForgeRepository | undefined>;
+  readonly list: (place: ForgePlace, api: ForgeApi) => AsyncIterable<ForgeRepository | undefined>;
+}
+
+/** The API of a forge. */
+export interface ForgeApi {
+  /** The JSON at a path, which begins with a slash. With a body, the request is a POST. Throws a RemoteError. */
+  readonly json: (path: string, body?: object) => Promise<Answer>;
+  /** Delays the next request, because a response says that the rate limit is reached. */
+  readonly limited: () => void;
+  /** The error for an organization that a response does not have. */
+  readonly notFound: () => ForgeError;
 }
 
 /** An organization, a group, a workspace or a project, at a forge. */

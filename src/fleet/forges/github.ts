@@ -5,7 +5,7 @@ import { query } from './graphql.ts';
 import { paged } from './pages.ts';
 
 /** 100 repositories with their head commits cost one request. */
-export const githubQuery = `query ($owner: String!, $after: String) {
+const githubQuery = `query ($owner: String!, $after: String) {
   repositoryOwner(login: $owner) {
     login
     repositories(first: 100, after: $after, ownerAffiliations: [OWNER], orderBy: {field: NAME, direction: ASC}) {

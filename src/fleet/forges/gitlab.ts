@@ -5,7 +5,7 @@ import { query } from './graphql.ts';
 import { paged } from './pages.ts';
 
 /** The last commit of the root directory stands for the head: it has the same files. */
-export const gitlabQuery = `query ($group: ID!, $after: String) {
+const gitlabQuery = `query ($group: ID!, $after: String) {
   group(fullPath: $group) {
     projects(includeSubgroups: true, first: 100, after: $after) {
       pageInfo { hasNextPage endCursor }

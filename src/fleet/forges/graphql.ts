@@ -1,7 +1,6 @@
 import type { Answer } from './answer.ts';
-import type { ForgeClient } from './client.ts';
 import { ForgeError } from './error.ts';
-import type { Forge } from './forge.ts';
+import type { Forge, ForgeApi } from './forge.ts';
 
 const maxLimits = 3;
 
@@ -10,7 +9,7 @@ const maxLimits = 3;
  * could not.
  */
 export async function query(
-  client: ForgeClient,
+  client: ForgeApi,
   forge: Forge,
   {
     path,

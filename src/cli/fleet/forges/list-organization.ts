@@ -20,10 +20,10 @@ const limits = { ...remoteLimits, download: 16 * 1024 * 1024, seconds: 120, sile
 
 /** The repositories of an organization could not be listed, or not all of them. */
 export class ListingError extends LintelError {
-  /** Seconds after which a retry can succeed; undefined if the user has to do something first. */
+  /** Seconds after which a retry can succeed, 0 if unknown; undefined if the user has to do something first. */
   readonly retryAfter: number | undefined;
 
-  constructor(organization: string, { message, help, passing, retryAfter }: RemoteError) {
+  constructor(organization: string, { message, help, retryAfter }: RemoteError) {
     super([
       {
         code: 'remote.unavailable',
@@ -33,7 +33,7 @@ export class ListingError extends LintelError {
       },
     ]);
     this.name = 'ListingError';
-    this.retryAfter = retryAfter || (passing ? 60 : undefined);
+    this.retryAfter = retryAfter;
   }
 }
 
