@@ -12,7 +12,7 @@ export {
 } from './http.ts';
 export { familyOf, Histogram, type Measure, type MetricFamily, metricsText, Samples } from './metrics.ts';
 export { organizationRoutes } from './organization/index.ts';
-export type { AccessEntry, NamedWebhook, Notifier } from './ports.ts';
+export type { AccessEntry, NamedWebhook, Notifier, ServerPorts } from './ports.ts';
 export type { QueryParameter, Route } from './route.ts';
 export { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './scans/job.ts';
 export { type RemoteTree, runJob } from './scans/run-job.ts';

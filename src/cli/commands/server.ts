@@ -1,8 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import type { FleetStore } from '../../fleet/index.ts';
 import { loaders } from '../../iac/index.ts';
 import type { Severity } from '../../scan/index.ts';
-import { type AdmissionSettings, createApp, defaultSettings, type ServerSettings } from '../../server/index.ts';
+import {
+  type AdmissionSettings,
+  createApp,
+  defaultSettings,
+  organizationRoutes,
+  type ServerPorts,
+  type ServerSettings,
+} from '../../server/index.ts';
 import { invariant } from '../../source/index.ts';
 import { type Values, withDefaults } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
@@ -21,6 +29,7 @@ import { accessLog } from '../server/access-log.ts';
 import { decisionFile } from '../server/decision-file.ts';
 import { listen } from '../server/listen.ts';
 import { openNotifier } from '../server/notifier.ts';
+import { openOrganizationStore, storedDecisions } from '../server/organization-store.ts';
 import { processMeasures } from '../server/process-measures.ts';
 import { openPool } from '../server/scan-pool.ts';
 import type { ThreadData } from '../server/scan-worker.ts';
@@ -40,6 +49,12 @@ const options: readonly Option[] = [
   { long: 'host', value: 'ADDRESS', about: 'Address to listen on; default: all addresses' },
   { long: 'cert-path', value: 'FILE', about: 'TLS certificate (PEM); requires --key-path' },
   { long: 'key-path', value: 'FILE', about: 'Private key of the certificate (PEM)' },
+  {
+    long: 'store',
+    value: 'URL|DIR',
+    about:
+      "Show the organization's findings from the PostgreSQL database at a URL, or from a directory; overrides $LINTEL_STORE. See docs/organization.md",
+  },
   ...signInOptions,
 ];
 
@@ -83,6 +98,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const privateAddresses = configuration.list('server.private-addresses')[0] === 'true';
   const cache = configuration.list('server.cache')[0];
   const webhooks = configuredWebhooks(configuration);
+  const place = values.text('store') ?? (await secretOf('LINTEL_STORE', io));
   const pool = await openPool({
     program: io.scanWorker,
     data: {
@@ -107,9 +123,11 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     log,
   });
   for (const note of pool.notes) log.report(note);
+  let store: FleetStore | undefined;
   try {
+    store = place === undefined ? undefined : await openOrganizationStore(place, io);
     const decisions = configuration.list('server.decisions')[0];
-    const app = createApp(settings, {
+    const ports: ServerPorts = {
       kinds: loaders.map(({ id, title, versions, files }) => ({
         id,
         title,
@@ -130,7 +148,9 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
         decisions !== undefined && {
           decisions: decisionFile(resolve(io.cwd, decisions), limits('decisions-size', 16) * 1024 * 1024),
         }),
-    });
+      ...(store !== undefined && { decisions: storedDecisions(store, log) }),
+    };
+    const app = createApp(settings, ports, store === undefined ? [] : organizationRoutes(store));
     const host = values.text('host');
     const listening = await listen(app, {
       port,
@@ -146,6 +166,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   } finally {
     await notifier.close(lastNotifications);
     await pool.close();
+    await store?.close();
   }
   return 0;
 }

@@ -122,7 +122,7 @@ const eventTexts: Readonly<Record<FindingEvent['event'], string>> = {
 
 function eventText({ event, severity, suppressed }: FindingEvent): Inserted {
   if (suppressed !== undefined && event !== 'severity')
-    return markup`${eventTexts[event]}: ${suppressionText(suppressed)}`;
+    return markup`${event === 'suppressed' ? '' : `${eventTexts[event]}, `}suppressed: ${suppressionText(suppressed)}`;
   return event === 'severity' ? markup`severity changed to ${badge(severity)}` : eventTexts[event];
 }
 

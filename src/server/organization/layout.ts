@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../http.ts';
-import { escaped, type Inserted, Markup, markup } from '../pages/html.ts';
+import { type Inserted, Markup, markup } from '../pages/html.ts';
 import { signedIn } from '../sign-in/signed-in.ts';
 import type { User } from '../sign-in/user.ts';
 import { prose } from './parts.ts';
@@ -54,7 +54,7 @@ ${body}
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · lintel</title>
+<title>${markup`${title}`.text} · lintel</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/organization/style.css">
 <script src="/organization/script.js" defer></script>

@@ -37,7 +37,7 @@ export function table(name: string, columns: readonly Column[], rows: readonly (
     return markup`<tr>${first}${rest}</tr>
 `;
   });
-  return markup`<div class="scroll" role="region" aria-label="${name}" tabindex="0"><table>
+  return markup`<div class="scroll" role="region" aria-label="${name}" tabindex="0"><table${columns.length > 4 && markup` class="wide"`}>
 <thead><tr>${heads}</tr></thead>
 <tbody>
 ${lines}</tbody>

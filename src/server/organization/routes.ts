@@ -1,5 +1,5 @@
-import { DatabaseError } from '../../fleet/index.ts';
-import { HttpError, type HttpResponse, json } from '../http.ts';
+import { DatabaseError, QueryError } from '../../fleet/index.ts';
+import { badRequest, HttpError, type HttpResponse, json } from '../http.ts';
 import { markup } from '../pages/html.ts';
 import type { Call, QueryParameter, Route, Server } from '../route.ts';
 import { type Filter, type Given, readFilters } from './filters.ts';
@@ -94,6 +94,7 @@ function viewOf({ query, params }: Call, { ports }: Server, { filters = [] }: Ro
 /** The error for the caller. Other errors are defects and are thrown again. */
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof QueryError) return badRequest(error.message);
   if (!(error instanceof DatabaseError)) throw error;
   const hint = error.isTemporary ? { headers: { 'retry-after': '5' } } : {};
   return new HttpError(503, 'store_unavailable', `the store of findings is not available: ${error.message}`, hint);

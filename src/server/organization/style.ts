@@ -20,6 +20,8 @@ h1 + p { margin-top: .25rem; }
 .pair > * { min-width: 0; }
 .scroll { overflow-x: auto; }
 .scroll table { width: 100%; }
+.scroll table.wide { min-width: 50rem; }
+[aria-sort=ascending]::after { content: " ↑"; } [aria-sort=descending]::after { content: " ↓"; }
 .scroll th { white-space: nowrap; vertical-align: bottom; font-size: .86rem; }
 .scroll td, .scroll tbody th { vertical-align: top; padding-top: .4rem; padding-bottom: .4rem; }
 .scroll tbody th { font-weight: 400; white-space: normal; min-width: 9.5rem; font-size: inherit; }
