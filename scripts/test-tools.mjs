@@ -1,5 +1,5 @@
-// Installs the optional tools of the tests that are not packages of lintel: an S3 and a GCS API from PyPI, and other runtimes and
-// package checkers from npm (their binaries are in packages; none of their scripts run), into .build/; in CI, packages of the system;
+// Installs the optional tools of the tests that are not packages of lintel: an S3 and a GCS API from PyPI, and other runtimes,
+// package checkers and a checker of accessibility from npm (their binaries are in packages; none of their scripts run), into .build/; in CI, packages of the system;
 // and OPA, if Go is available to build it. Prints what is missing and exits with 1.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ const runtimes = {
   deno: '2.9.6',
   bun: '1.4.5',
   publint: '0.3.25',
+  'axe-core': '4.14.1',
   '@arethetypeswrong/cli': '0.18.5',
   // An OpenID Connect provider, for the sign-in of the server.
   'oidc-provider': '9.13.3',

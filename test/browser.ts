@@ -13,6 +13,10 @@ export const browserPath = ['chromium', 'chromium-browser', 'google-chrome']
 export interface Page {
   /** Evaluates an expression in the page; a promise is waited for. */
   readonly evaluate: (expression: string) => Promise<unknown>;
+  /** Calls a method of Chrome's DevTools protocol. */
+  readonly ask: (method: string, params?: Answer) => Promise<Answer>;
+  /** Events of the protocol so far. */
+  readonly events: readonly { readonly method: string; readonly params: Answer }[];
   /** Sets the file of an `<input type="file">`. */
   readonly choose: (selector: string, path: string) => Promise<void>;
   /** A picture as PNG. */
@@ -31,13 +35,15 @@ export async function openPage(url: string, width: number, height: number): Prom
   });
   const ended = new Promise((resolve) => browser.once('exit', resolve));
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
+  const events: { method: string; params: Answer }[] = [];
   let received = '';
   (browser.stdio[4] as Readable).setEncoding('utf8').on('data', (chunk: string) => {
     received += chunk;
     const messages = received.split('\0');
     received = messages.pop()!;
-    for (const { id, result, error } of messages.map((message) => JSON.parse(message))) {
-      if (error === undefined) waiting.get(id)?.resolve(result);
+    for (const { id, result, error, method, params } of messages.map((message) => JSON.parse(message))) {
+      if (method !== undefined) events.push({ method, params });
+      else if (error === undefined) waiting.get(id)?.resolve(result);
       else waiting.get(id)?.reject(new Error(error.message));
     }
   });
@@ -59,6 +65,7 @@ export async function openPage(url: string, width: number, height: number): Prom
     if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails));
     return result.value;
   };
+  for (const domain of ['Network', 'Log', 'Runtime']) await ask(`${domain}.enable`);
   await ask('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
   await ask('Page.navigate', { url });
   while ((await evaluate('document.readyState + location.href')) !== `complete${url}`) {
@@ -66,6 +73,8 @@ export async function openPage(url: string, width: number, height: number): Prom
   }
   return {
     evaluate,
+    ask,
+    events,
     choose: async (selector, path) => {
       const { root } = (await ask('DOM.getDocument')) as { root: { nodeId: number } };
       const { nodeId } = await ask('DOM.querySelector', { nodeId: root.nodeId, selector });

@@ -20,7 +20,7 @@ h1 + p { margin-top: .25rem; }
 .pair > * { min-width: 0; }
 .scroll { overflow-x: auto; }
 .scroll table { width: 100%; }
-.scroll table.wide { min-width: 50rem; }
+.scroll table.wide { min-width: 44rem; }
 [aria-sort=ascending]::after { content: " ↑"; } [aria-sort=descending]::after { content: " ↓"; }
 .scroll th { white-space: nowrap; vertical-align: bottom; font-size: .86rem; }
 .scroll td, .scroll tbody th { vertical-align: top; padding-top: .4rem; padding-bottom: .4rem; }
