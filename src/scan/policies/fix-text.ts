@@ -5,8 +5,9 @@ import type { Policy } from './policy.ts';
 export function automaticFixText({ fixes = [], nofix }: Pick<Policy, 'fixes' | 'nofix'>): string {
   if (fixes.length === 0) return nofix === undefined ? '' : `None. ${nofixReasons[nofix]}`;
   const reasons = [...new Set(fixes.flatMap(({ unsafe }) => (unsafe === undefined ? [] : [unsafe])))].join(' ');
-  if (reasons === '') return '`lintel fix`.';
+  const rest = nofix === undefined ? '' : ` Not for all violations: ${nofixReasons[nofix]}`;
+  if (reasons === '') return `\`lintel fix\`.${rest}`;
   const isSafe = fixes.some(({ unsafe }) => unsafe === undefined);
   const command = '`lintel fix --unsafe-fixes`';
-  return isSafe ? `\`lintel fix\`; in some cases only ${command}. ${reasons}` : `${command}. ${reasons}`;
+  return `${isSafe ? `\`lintel fix\`; in some cases only ${command}` : command}. ${reasons}${rest}`;
 }

@@ -116,7 +116,7 @@ export interface Policy extends PolicyEntry {
   readonly impliedBy?: readonly string[];
   /** The changes that repair its violations; the first that fits is made. Absent if none is known. */
   readonly fixes?: readonly PolicyFix[];
-  /** Why there is no fix: a name in the table of reasons. */
+  /** Why there is no fix, or none for some violations: a name in the table of reasons. */
   readonly nofix?: string;
   /** The settings of the rule, by name; absent if it has none. The policy reads them at `data.settings[id]`. */
   readonly settings?: Readonly<Record<string, SettingDeclaration>>;

@@ -7,7 +7,6 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
-#   nofix: arguments
 #   resource_types: [aws_codecommit_approval_rule_template]
 #   aliases:
 #     terrascan: []
@@ -15,6 +14,9 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set `NumberOfApprovalsNeeded` to `2` or more.
+#   fix:
+#   - replace: {"(NumberOfApprovalsNeeded\"?\\s*[:=]\\s*)[01]\\b": "${1}2"}
+#     unsafe: A second person has to approve each change.
 package lintel.aws.codecommit.two_approvals
 
 import data.lintel.lib.value

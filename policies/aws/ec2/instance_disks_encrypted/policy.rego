@@ -8,6 +8,7 @@
 # custom:
 #   severity: HIGH
 #   category: Data Protection
+#   nofix: value
 #   resource_types: [aws_instance, aws_launch_configuration]
 #   aliases:
 #     terrascan: [AC_AWS_0167, AWS.EcsCluster.EncryptionandKeyManagement.High.0413]
@@ -26,6 +27,7 @@
 #     set: {encrypted: true}
 #     unsafe: The resource is replaced.
 #   - {path: "ebs_block_device.*.encrypted", set: true, unsafe: The resource is replaced.}
+#   - {path: "BlockDeviceMappings.*.Ebs.Encrypted", set: true, unsafe: The resource is replaced.}
 package lintel.aws.ec2.instance_disks_encrypted
 
 import data.lintel.lib.ebs

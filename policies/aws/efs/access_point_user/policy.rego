@@ -14,7 +14,9 @@
 #     trivy: []
 #   cis: []
 #   remediation: Add `posix_user` with the `uid` and `gid` of the program.
-#   fix: {path: posix_user, at: posix_user.0, set: {gid: 1000, uid: 1000}, unsafe: The resource is replaced.}
+#   fix:
+#   - {path: posix_user, at: posix_user.0, set: {gid: 1000, uid: 1000}, unsafe: The resource is replaced.}
+#   - {path: PosixUser, set: {Gid: "1000", Uid: "1000"}, unsafe: The resource is replaced.}
 package lintel.aws.efs.access_point_user
 
 import data.lintel.lib.value

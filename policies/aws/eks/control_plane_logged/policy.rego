@@ -17,7 +17,11 @@
 #     kics: [37304d3f-f852-40b8-ae3f-725e87a7cedf, 66f130d9-b81d-4e8e-9b08-da74b9c891df]
 #   cis: ["eks-1.4:2.1.1"]
 #   remediation: Set `enabled_cluster_log_types = ["api", "audit", "authenticator", "controllerManager", "scheduler"]`.
-#   fix: {types: [aws_eks_cluster], set: [api, audit, authenticator, controllerManager, scheduler]}
+#   fix:
+#   - {types: [aws_eks_cluster], set: [api, audit, authenticator, controllerManager, scheduler]}
+#   - types: ["AWS::EKS::Cluster"]
+#     at: Logging.ClusterLogging.EnabledTypes
+#     set: [{Type: api}, {Type: audit}, {Type: authenticator}, {Type: controllerManager}, {Type: scheduler}]
 package lintel.aws.eks.control_plane_logged
 
 import data.lintel.lib.value

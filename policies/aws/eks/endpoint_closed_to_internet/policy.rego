@@ -9,7 +9,6 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
-#   nofix: network
 #   resource_types: [aws_eks_cluster]
 #   aliases:
 #     terrascan: []
@@ -21,6 +20,17 @@
 #   remediation: >-
 #     Set `endpoint_public_access = false` and `endpoint_private_access = true`, or list the addresses of administrators
 #     in `public_access_cidrs`.
+#   fix:
+#   - path: "vpc_config.*.public_access_cidrs"
+#     at: "vpc_config.*.endpoint_public_access"
+#     set: false
+#     with: {"vpc_config.*.endpoint_private_access": true}
+#     unsafe: Clients outside of the network lose access.
+#   - path: ResourcesVpcConfig.PublicAccessCidrs
+#     at: ResourcesVpcConfig.EndpointPublicAccess
+#     set: false
+#     with: {ResourcesVpcConfig.EndpointPrivateAccess: true}
+#     unsafe: Clients outside of the network lose access.
 package lintel.aws.eks.endpoint_closed_to_internet
 
 import data.lintel.lib.network

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [aws_lb, aws_elb]
 #   aliases:
 #     terrascan: [AC_AWS_0470, AWS.ELB.LM.MEDIUM.0072]
@@ -22,7 +23,9 @@
 #   remediation_cloudformation: >-
 #     Set the attributes `access_logs.s3.enabled: true` and `access_logs.s3.bucket`. In a Classic Load Balancer, add
 #     `AccessLoggingPolicy` with `Enabled: true` and `S3BucketName`.
-#   fix: {path: "access_logs.*.enabled", set: true}
+#   fix:
+#   - {path: "access_logs.*.enabled", set: true}
+#   - {path: AccessLoggingPolicy.Enabled, set: true}
 package lintel.aws.elb.access_logged
 
 import data.lintel.lib.attribute

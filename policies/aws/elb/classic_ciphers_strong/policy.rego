@@ -8,7 +8,6 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
-#   nofix: arguments
 #   resource_types: [aws_load_balancer_policy]
 #   aliases:
 #     terrascan: [AC_AWS_0171, AWS.ELB.EncryptionandKeyManagement.High.0403]
@@ -18,6 +17,9 @@
 #   cis: []
 #   remediation: >-
 #     Enable only ciphers with ECDHE and GCM, or set `Reference-Security-Policy` to `ELBSecurityPolicy-TLS-1-2-2017-01`.
+#   fix:
+#   - {path: "policy_attribute.*.value", replace: {"true": "false"}, unsafe: Clients that only know old ciphers cannot connect.}
+#   - {path: "Policies.*.Attributes.*.Value", replace: {"true": "false"}, unsafe: Clients that only know old ciphers cannot connect.}
 package lintel.aws.elb.classic_ciphers_strong
 
 import data.lintel.lib.value

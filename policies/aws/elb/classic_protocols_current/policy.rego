@@ -8,7 +8,6 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
-#   nofix: arguments
 #   resource_types: [aws_load_balancer_policy]
 #   aliases:
 #     terrascan: [AC_AWS_0172, AWS.ELB.EncryptionandKeyManagement.High.0401]
@@ -19,6 +18,13 @@
 #   cis: []
 #   remediation: >-
 #     Set `Reference-Security-Policy` to `ELBSecurityPolicy-TLS-1-2-2017-01`, or enable only `Protocol-TLSv1.2`.
+#   fix:
+#   - path: "policy_attribute.*.value"
+#     replace: {"ELBSecurityPolicy-[\\w-]+": ELBSecurityPolicy-TLS-1-2-2017-01, "true": "false"}
+#     unsafe: Clients that only know old versions of TLS cannot connect.
+#   - path: "Policies.*.Attributes.*.Value"
+#     replace: {"ELBSecurityPolicy-[\\w-]+": ELBSecurityPolicy-TLS-1-2-2017-01, "true": "false"}
+#     unsafe: Clients that only know old versions of TLS cannot connect.
 package lintel.aws.elb.classic_protocols_current
 
 import data.lintel.lib.value

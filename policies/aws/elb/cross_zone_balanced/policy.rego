@@ -17,7 +17,12 @@
 #     guard: [ELB_CROSS_ZONE_LOAD_BALANCING_ENABLED]
 #   cis: []
 #   remediation: Set `enable_cross_zone_load_balancing = true`. In an `aws_elb`, remove `cross_zone_load_balancing`.
-#   fix: {types: [aws_lb, aws_alb, aws_elb, aws_lb_target_group], set: true}
+#   fix:
+#   - {types: [aws_lb, aws_alb, aws_elb, aws_lb_target_group], set: true}
+#   - path: "LoadBalancerAttributes.*"
+#     at: LoadBalancerAttributes
+#     add: {Key: load_balancing.cross_zone.enabled, Value: "true"}
+#   - {path: "LoadBalancerAttributes.*.Value", set: "true"}
 package lintel.aws.elb.cross_zone_balanced
 
 import data.lintel.lib.value

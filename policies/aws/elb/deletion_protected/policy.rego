@@ -16,7 +16,12 @@
 #     guard: [ELB_DELETION_PROTECTION_ENABLED]
 #   cis: []
 #   remediation: Set `enable_deletion_protection = true`.
-#   fix: {types: [aws_lb, aws_alb], set: true}
+#   fix:
+#   - {types: [aws_lb, aws_alb], set: true}
+#   - path: "LoadBalancerAttributes.*"
+#     at: LoadBalancerAttributes
+#     add: {Key: deletion_protection.enabled, Value: "true"}
+#   - {path: "LoadBalancerAttributes.*.Value", set: "true"}
 package lintel.aws.elb.deletion_protected
 
 import data.lintel.lib.value

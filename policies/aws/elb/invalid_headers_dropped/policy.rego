@@ -18,7 +18,12 @@
 #     guard: [ALB_HTTP_DROP_INVALID_HEADER_ENABLED]
 #   cis: []
 #   remediation: Set `drop_invalid_header_fields = true`.
-#   fix: {types: [aws_lb, aws_alb], set: true}
+#   fix:
+#   - {types: [aws_lb, aws_alb], set: true}
+#   - path: "LoadBalancerAttributes.*"
+#     at: LoadBalancerAttributes
+#     add: {Key: routing.http.drop_invalid_header_fields.enabled, Value: "true"}
+#   - {path: "LoadBalancerAttributes.*.Value", set: "true"}
 package lintel.aws.elb.invalid_headers_dropped
 
 import data.lintel.lib.value

@@ -19,6 +19,9 @@
 #   - path: "data_catalog_encryption_settings.*.connection_password_encryption.*.return_connection_password_encrypted"
 #     set: true
 #   - {path: "data_catalog_encryption_settings.*.encryption_at_rest.*.catalog_encryption_mode", set: SSE-KMS}
+#   - path: DataCatalogEncryptionSettings.ConnectionPasswordEncryption.ReturnConnectionPasswordEncrypted
+#     set: true
+#   - {path: DataCatalogEncryptionSettings.EncryptionAtRest.CatalogEncryptionMode, set: SSE-KMS}
 package lintel.aws.glue.catalog_encrypted
 
 import data.lintel.lib.attribute

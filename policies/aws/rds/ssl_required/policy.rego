@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: value
 #   resource_types: [aws_db_parameter_group, aws_rds_cluster_parameter_group, aws_db_instance]
 #   aliases:
 #     terrascan: []
@@ -16,7 +17,9 @@
 #   remediation: >-
 #     Set `rds.force_ssl` (PostgreSQL, SQL Server) or `require_secure_transport` (MySQL, MariaDB) to `1` in the
 #     parameter group that the database uses.
-#   fix: {path: "parameter.*.value", set: "1", unsafe: Clients without TLS cannot connect.}
+#   fix:
+#   - {path: "parameter.*.value", set: "1", unsafe: Clients without TLS cannot connect.}
+#   - {path: "Parameters.*", set: "1", unsafe: Clients without TLS cannot connect.}
 package lintel.aws.rds.ssl_required
 
 import data.lintel.lib.parameter_group

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [aws_redshift_cluster]
 #   aliases:
 #     terrascan: [AC_AWS_0200, AWS.Redshift.Logging.Medium.0565]

@@ -19,6 +19,9 @@
 #     at: parameter.0
 #     set: {name: require_ssl, value: "true"}
 #     unsafe: Clients that rely on it lose access.
+#   - path: Parameters
+#     add: {ParameterName: require_ssl, ParameterValue: "true"}
+#     unsafe: Clients that rely on it lose access.
 package lintel.aws.redshift.ssl_required
 
 import data.lintel.lib.parameter_group

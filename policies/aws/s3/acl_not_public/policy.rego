@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types: [aws_s3_bucket, aws_s3_bucket_acl]
 #   aliases:
 #     terrascan:

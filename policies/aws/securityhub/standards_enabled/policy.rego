@@ -9,7 +9,6 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
-#   nofix: resource
 #   resource_types: [aws_securityhub_account]
 #   aliases:
 #     terrascan: []
@@ -17,6 +16,7 @@
 #     trivy: []
 #   cis: ["aws-3.0:4.16"]
 #   remediation: Remove `enable_default_standards = false`, or add an `aws_securityhub_standards_subscription`.
+#   fix: {set: true, unsafe: The resource is replaced.}
 package lintel.aws.securityhub.standards_enabled
 
 import data.lintel.lib.value

@@ -9,6 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
+#   nofix: resource
 #   resource_types: [aws_ssm_parameter]
 #   aliases:
 #     terrascan: []

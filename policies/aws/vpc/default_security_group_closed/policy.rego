@@ -19,6 +19,10 @@
 #   - types: [aws_default_security_group]
 #     remove: true
 #     unsafe: Resources in the default group lose their connections.
+#   - types: [aws_vpc]
+#     resource: aws_default_security_group
+#     link: vpc_id
+#     unsafe: Resources in the default group lose their connections.
 package lintel.aws.vpc.default_security_group_closed
 
 import data.lintel.lib.link

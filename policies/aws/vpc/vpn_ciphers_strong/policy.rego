@@ -20,7 +20,18 @@
 #     `dh_group_numbers`.
 #   fix:
 #   - {path: "tunnel1_ike_versions.*", set: ikev2, unsafe: The service is interrupted during the change.}
-#   - path: "tunnel2_phase1_dh_group_numbers.*"
+#   - {path: "tunnel2_ike_versions.*", set: ikev2, unsafe: The service is interrupted during the change.}
+#   - {path: "tunnel1_phase1_dh_group_numbers.*", set: 20, unsafe: The service is interrupted during the change.}
+#   - {path: "tunnel1_phase2_dh_group_numbers.*", set: 20, unsafe: The service is interrupted during the change.}
+#   - {path: "tunnel2_phase1_dh_group_numbers.*", set: 20, unsafe: The service is interrupted during the change.}
+#   - {path: "tunnel2_phase2_dh_group_numbers.*", set: 20, unsafe: The service is interrupted during the change.}
+#   - path: "VpnTunnelOptionsSpecifications.*.IKEVersions.*.Value"
+#     set: ikev2
+#     unsafe: The service is interrupted during the change.
+#   - path: "VpnTunnelOptionsSpecifications.*.Phase1DHGroupNumbers.*.Value"
+#     set: 20
+#     unsafe: The service is interrupted during the change.
+#   - path: "VpnTunnelOptionsSpecifications.*.Phase2DHGroupNumbers.*.Value"
 #     set: 20
 #     unsafe: The service is interrupted during the change.
 package lintel.aws.vpc.vpn_ciphers_strong

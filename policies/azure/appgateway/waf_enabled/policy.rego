@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
+#   nofix: resource
 #   resource_types: [azurerm_application_gateway, azurerm_web_application_firewall_policy]
 #   aliases:
 #     terrascan: [AC_AZURE_0189, accurics.azure.NS.147]

@@ -7,7 +7,6 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
-#   nofix: destination
 #   resource_types:
 #   - azurerm_function_app
 #   - azurerm_function_app_slot
@@ -23,6 +22,7 @@
 #   remediation: >-
 #     Connect the app to Application Insights, or remove `builtin_logging_enabled = false` (`enable_builtin_logging` for
 #     an `azurerm_function_app`).
+#   fix: {set: true}
 package lintel.azure.appservice.functions_logged
 
 import data.lintel.lib.attribute

@@ -7,6 +7,7 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
+#   nofix: value
 #   resource_types: [azurerm_app_service, azurerm_linux_web_app, azurerm_windows_web_app]
 #   aliases:
 #     terrascan: []
@@ -19,7 +20,11 @@
 #   remediation: >-
 #     Add a `logs` block with `http_logs`, `detailed_error_messages = true` and `failed_request_tracing = true`, or add
 #     a diagnostic setting.
-#   fix: {path: "logs.*.failed_request_tracing", set: true}
+#   fix:
+#   - {path: "logs.*.detailed_error_messages", set: true}
+#   - {path: "logs.*.detailed_error_messages_enabled", set: true}
+#   - {path: "logs.*.failed_request_tracing", set: true}
+#   - {path: "logs.*.failed_request_tracing_enabled", set: true}
 package lintel.azure.appservice.requests_logged
 
 import data.lintel.lib.attribute

@@ -9,6 +9,7 @@
 # custom:
 #   severity: LOW
 #   category: Identity and Access Management
+#   nofix: resource
 #   resource_types:
 #   - azurerm_app_service
 #   - azurerm_function_app

@@ -7,7 +7,6 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
-#   nofix: network
 #   resource_types: [azurerm_batch_account]
 #   aliases:
 #     terrascan: []
@@ -17,6 +16,7 @@
 #   remediation: >-
 #     Set `default_action = "Deny"` in `account_access` of `network_profile`, or set `public_network_access_enabled =
 #     false`.
+#   fix: {at: public_network_access_enabled, set: false, unsafe: Clients outside of the network lose access.}
 package lintel.azure.batch.account_restricted
 
 import data.lintel.lib.attribute

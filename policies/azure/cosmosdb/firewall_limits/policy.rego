@@ -7,7 +7,6 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
-#   nofix: network
 #   resource_types: [azurerm_cosmosdb_account]
 #   aliases:
 #     terrascan: [AC_AZURE_0184, accurics.azure.NS.32]
@@ -16,6 +15,7 @@
 #   cis: ["azure-2.0:4.5.1"]
 #   remediation: >-
 #     List addresses in `ip_range_filter`, use virtual network rules, or set `public_network_access_enabled = false`.
+#   fix: {at: public_network_access_enabled, set: false, unsafe: Clients outside of the network lose access.}
 package lintel.azure.cosmosdb.firewall_limits
 
 import data.lintel.lib.value

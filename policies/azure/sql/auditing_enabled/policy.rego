@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: destination
 #   resource_types: [azurerm_mssql_server, azurerm_mssql_server_extended_auditing_policy, azurerm_sql_server]
 #   aliases:
 #     terrascan: [AC_AZURE_0137, accurics.azure.MON.355, AC_AZURE_0376, accurics.azure.MON.354]

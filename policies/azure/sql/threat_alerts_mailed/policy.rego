@@ -27,7 +27,9 @@
 #   remediation: >-
 #     List addresses in `email_addresses` (`emails` for scans), or notify the administrators with `email_account_admins
 #     = true` (`email_subscription_admins` for scans).
-#   fix: {path: "recurring_scans.*.emails", at: "recurring_scans.*.email_subscription_admins", set: true}
+#   fix:
+#   - {path: email_addresses, at: email_account_admins, set: true}
+#   - {path: "recurring_scans.*.emails", at: "recurring_scans.*.email_subscription_admins", set: true}
 package lintel.azure.sql.threat_alerts_mailed
 
 import data.lintel.lib.value

@@ -7,6 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
+#   nofix: resource
 #   resource_types:
 #   - azurerm_mssql_database
 #   - azurerm_mssql_server

@@ -16,7 +16,13 @@
 #   remediation: >-
 #     Add an `azurerm_monitor_diagnostic_setting` for the queue service, or set `read`, `write` and `delete` to `true`
 #     in its `logging` block.
-#   fix: {path: "queue_properties.*.logging.*.*", set: true}
+#   fix:
+#   - {path: "queue_properties.*.logging.*.*", set: true}
+#   - {path: "logging.*.*", set: true}
+#   - path: queue_properties
+#     resource: azurerm_storage_account_queue_properties
+#     link: storage_account_id
+#     with: {logging.0: {version: "1.0", delete: true, read: true, write: true}}
 package lintel.azure.storage.queue_requests_logged
 
 import data.lintel.lib.attribute

@@ -10,6 +10,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
+#   nofix: program
 #   resource_types: [compose_service, compose_volume]
 #   aliases:
 #     terrascan: []

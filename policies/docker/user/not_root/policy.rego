@@ -28,6 +28,9 @@
 #     at: ""
 #     replace: {"(\\s*)$": "\nUSER 65532:65532$1"}
 #     unsafe: "The process cannot read files of root, and cannot listen on ports below 1024."
+#   - types: [compose_service]
+#     set: "65532:65532"
+#     unsafe: "The process cannot read files of root, and cannot listen on ports below 1024."
 package lintel.docker.user.not_root
 
 deny contains {"path": ["user", "name"]} if {

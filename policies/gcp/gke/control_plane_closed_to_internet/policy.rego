@@ -28,6 +28,10 @@
 #     at: "master_authorized_networks_config.*.cidr_blocks.*"
 #     remove: true
 #     unsafe: Clients outside of the allowed networks lose access.
+#   - path: master_authorized_networks_config
+#     at: master_authorized_networks_config.0
+#     set: {}
+#     unsafe: Clients outside of the allowed networks lose access.
 package lintel.gcp.gke.control_plane_closed_to_internet
 
 import data.lintel.lib.attribute

@@ -9,6 +9,7 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
+#   nofix: principal
 #   resource_types:
 #   - google_storage_bucket_iam_member
 #   - google_storage_bucket_iam_binding

@@ -16,7 +16,9 @@
 #     trivy: []
 #   cis: ["gh-1.0:1.1.3"]
 #   remediation: Add a `required_pull_request_reviews` block with `required_approving_review_count = 2` or more.
-#   fix: {path: "required_pull_request_reviews.*.required_approving_review_count", set: 2}
+#   fix:
+#   - {path: "required_pull_request_reviews.*.required_approving_review_count", set: 2}
+#   - {path: required_pull_request_reviews, at: required_pull_request_reviews.0.required_approving_review_count, set: 2}
 package lintel.github.branch.two_reviews_required
 
 import data.lintel.lib.attribute
