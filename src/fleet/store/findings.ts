@@ -95,7 +95,9 @@ async function sorted(
   const place = start && `(${shared.value(start.time)}::text::timestamptz, ${shared.value(start.id)}::text::bigint)`;
   const order = sort === 'oldest' ? 'first_seen, id' : 'first_seen desc, id desc';
   const conditions = filterConditions(shared, filter);
-  const parts = group.map(({ status, severity }) => {
+  const present = await presentGroups(query, filter, group);
+  if (present.length === 0) return [];
+  const parts = present.map(({ status, severity }) => {
     const all = [
       `status = ${status} and severity = ${severity}`,
       ...conditions,
@@ -107,6 +109,28 @@ async function sorted(
     `select id::text, severity, ${timeText('first_seen', 'US')} as time from (${parts.join(' union all ')}) as finding
      order by ${order.replaceAll('id', 'finding.id')} limit ${max}::int`,
     shared.parameters,
+  );
+}
+
+/**
+ * Groups in which rules of the filter have findings, by the counts of rules: to find out that there is none would take
+ * reading all findings of a severity.
+ */
+async function presentGroups<T extends { readonly status: number; readonly severity: number }>(
+  query: Query,
+  { rules }: Resolved,
+  group: readonly T[],
+): Promise<readonly T[]> {
+  if (rules === undefined || group.every(({ status }) => status === fixed)) return group;
+  const rows = await query(
+    `select severity, sum(open)::int as open, sum(suppressed)::int as suppressed from lintel.rule_count
+     where rule_id = any($1::text::int[]) group by severity`,
+    [`{${rules.join()}}`],
+  );
+  return group.filter(
+    ({ status, severity }) =>
+      status === fixed ||
+      rows.some((row) => row.severity === severity && Number(row[status === 0 ? 'open' : 'suppressed']) > 0),
   );
 }
 
