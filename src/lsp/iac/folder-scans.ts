@@ -1,4 +1,5 @@
 import {
+  overlaid,
   type Platform,
   type PolicySource,
   type Report,
