@@ -34,10 +34,7 @@ const replaced = new Map([
     'exports.default = class {}; exports.SentinelIterator = class {};',
   ],
   [/ioredis[/\\]built[/\\]constants[/\\]TLSProfiles\.js$/, 'exports.default = {};'],
-  [
-    /node_modules[/\\]debug[/\\]src[/\\]\w+\.js$/,
-    'module.exports = () => () => {}; module.exports.default = module.exports;',
-  ],
+  [/node_modules[/\\]debug[/\\]src[/\\]\w+\.js$/, 'exports.default = () => () => {};'],
   // Schedules are read by croner (`src/cli/fleet/queue/schedule.ts`), so cron-parser and luxon are not needed.
   [/node_modules[/\\]cron-parser[/\\]dist[/\\]index\.js$/, 'exports.CronExpressionParser = undefined;'],
   // Only used to compare versions of Redis, which are three numbers.

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { QueueStatus } from '../../../src/cli/fleet/queue/status.ts';
+import { program } from '../../built.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../fleet/redis.ts';
 import { lintel, type Outcome } from '../remote/run.ts';
 import { cleanUp, freePort, temporary } from '../remote/servers.ts';
@@ -109,6 +112,24 @@ test('numbers for scaling are served until a signal, and Redis does not see them
   assert.is((await get('/status', 'POST')).status, 405);
   stop();
   assert.is((await running).code, 0);
+});
+
+test('the built program, whose packages are trimmed', async () => {
+  const run = (...argv: string[]): string =>
+    execFileSync(process.execPath, [program, 'fleet', ...argv], {
+      env: { ...process.env, LINTEL_REDIS: redis.url },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  const schedule = ['add', 'https://example.com/built/a', '--every', '0 3 * * *'];
+  const titles = (): readonly string[] =>
+    (JSON.parse(run('status', '-o', 'json')) as QueueStatus).schedules.map(({ title }) => title);
+  run(...schedule);
+  assert.equal(titles(), ['https://example.com/built/a']);
+  run(...schedule.slice(0, -1), 'never');
+  assert.equal(titles(), []);
+  run('add', 'https://example.com/built/b', '--priority', 'high');
+  assert.match(run('status'), /^built +1 /m);
 });
 
 const wrong: readonly (readonly [argv: readonly string[], message: RegExp])[] = [
