@@ -1,4 +1,3 @@
-export { codeownersPaths, ownerOfAll } from './codeowners.ts';
 export { ForgeError } from './error.ts';
 export type { ForgeRepository, ForgeToken, ForgeWorld } from './forge.ts';
 export { forges } from './forges.ts';
