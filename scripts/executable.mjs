@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { hclParser, inAscii, prepare, settings } from './build.mjs';
 import { directImports } from './direct-imports.mjs';
 import { root } from './install.mjs';
+import { trimmed } from './trimmed.mjs';
 
 const workshop = join(root, '.build', 'executable');
 /** The marker by which Node.js finds the program; Node.js itself contains it in this form. */
@@ -85,7 +86,7 @@ async function bundle(entry, name, format) {
     entryPoints: [entry],
     outfile: file,
     format,
-    plugins: [embedded, directImports()],
+    plugins: [trimmed, embedded, directImports()],
     // Features that are not in the executable are not available.
     external: [],
     minify: true,
