@@ -1,7 +1,11 @@
 import type { Measurement } from '../timing.ts';
 import { benchQueries } from './queries.ts';
+import { benchRuns } from './runs.ts';
 
-/** The store of many repositories: its queries with 10 million findings, and the scans that it records per second. */
+/**
+ * The store of many repositories: its queries with 10 million findings, and the scans that it records per second; and
+ * workers that scan repositories, some of which are killed (`--only workers`).
+ */
 export async function benchFleet(only: string | undefined): Promise<readonly Measurement[]> {
-  return benchQueries(only);
+  return [...(await benchQueries(only)), ...(await benchRuns(only))];
 }

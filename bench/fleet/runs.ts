@@ -17,7 +17,7 @@ interface Plan {
 const plans: readonly Plan[] = quick
   ? [{ name: 'workers are killed', repositories: 3, rounds: 2, workers: 2, killEvery: 3 }]
   : [
-      ...[1, 2, 4].map((workers) => ({ name: `${workers} workers`, repositories: 400, rounds: 1, workers })),
+      ...[1, 2, 4].map((workers) => ({ name: `workers: ${workers}`, repositories: 400, rounds: 1, workers })),
       { name: 'workers are killed', repositories: 1000, rounds: 10, workers: 3, killEvery: 10 },
     ];
 
