@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FleetStore } from '../../src/fleet/index.ts';
 import { lintel } from '../process.ts';
 import { type GitServer, serveRepositories } from './git-server.ts';

@@ -29,12 +29,12 @@ import { accessLog } from '../server/access-log.ts';
 import { decisionFile } from '../server/decision-file.ts';
 import { listen } from '../server/listen.ts';
 import { openNotifier } from '../server/notifier.ts';
-import { openOrganizationStore, storedDecisions } from '../server/organization-store.ts';
 import { processMeasures } from '../server/process-measures.ts';
 import { openPool } from '../server/scan-pool.ts';
 import type { ThreadData } from '../server/scan-worker.ts';
 import { secretOf } from '../server/secret.ts';
 import { readSignIn, signInOptions } from '../server/sign-in/options.ts';
+import { storedDecisions } from '../server/stored-decisions.ts';
 import { openWebhookSender } from '../webhooks/sender.ts';
 import type { Command } from './command.ts';
 
@@ -123,9 +123,10 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     log,
   });
   for (const note of pool.notes) log.report(note);
+  const { openNamedStore } = await import('../fleet/database/open-named-store.ts');
   let store: FleetStore | undefined;
   try {
-    store = place === undefined ? undefined : await openOrganizationStore(place, io);
+    store = place === undefined ? undefined : await openNamedStore(place, io);
     const decisions = configuration.list('server.decisions')[0];
     const ports: ServerPorts = {
       kinds: loaders.map(({ id, title, versions, files }) => ({

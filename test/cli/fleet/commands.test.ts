@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openStore } from '../../../src/cli/fleet/database/open-store.ts';
 import type { QueueStatus } from '../../../src/cli/fleet/queue/status.ts';
 import { program } from '../../built.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../fleet/redis.ts';
+import { scanOf } from '../../fleet/store/scans.ts';
 import { lintel, type Outcome } from '../remote/run.ts';
 import { cleanUp, freePort, temporary } from '../remote/servers.ts';
 
@@ -169,4 +171,20 @@ test('no Redis is named', async () => {
   assert.match(stderr, /--redis URL is missing, and LINTEL_REDIS is not set/);
 });
 
-if (hasRedis()) test.run();
+if (hasRedis())
+  test('prune: old scans are deleted from a store in a directory; a store that cannot be opened is a usage error', async () => {
+    const store = join(folder, 'findings');
+    const opened = await openStore(store);
+    const scans = ['2026-01-05', '2026-03-05'].map((day) => scanOf({ commit: day, observed: `${day}T00:00:00Z` }));
+    for (const scan of scans) await opened.record(scan);
+    await opened.close();
+    const prune = (before: string, place = store) => fleet(['prune', '--store', place, '--before', before]);
+    assert.match((await prune('2026-02-01')).stderr, /deleted 1 scan, 0 findings, 0 decisions$/m);
+    assert.match((await prune('2026-02-31')).stderr, /--before needs a day such as 2026-01-31 \(got "2026-02-31"\)/);
+    const missing = await prune('2026-02-01', 'postgres://127.0.0.1:1/none');
+    assert.is(missing.code, 1);
+    assert.match(missing.stderr, /--store: .*127\.0\.0\.1/);
+    assert.not.match(missing.stderr, /bug/);
+  });
+
+test.run();

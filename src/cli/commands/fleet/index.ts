@@ -32,6 +32,14 @@ const fleetCommands: readonly CommandEntry[] = [
     examples: ['fleet status', 'fleet status -o json', 'fleet status --retry all', 'fleet status --listen 9011'],
     load: async () => (await import('./status.ts')).statusCommand,
   },
+  {
+    name: 'prune',
+    section: 'Fleet',
+    summary: 'Delete old scans and fixed findings from the store',
+    aliases: [],
+    examples: ['fleet prune --before 2026-01-31'],
+    load: async () => (await import('./prune.ts')).pruneCommand,
+  },
 ];
 
 export const fleetCommand: Command = {

@@ -69,14 +69,14 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const { startWorker } = await import('../../fleet/queue/worker.ts');
   const { attemptLog } = await import('../../fleet/queue/attempt-log.ts');
   const { countsOf } = await import('../../fleet/queue/status.ts');
-  const { openStore } = await import('../../fleet/database/open-store.ts');
+  const { openNamedStore } = await import('../../fleet/database/open-named-store.ts');
   const { listOrganization } = await import('../../fleet/forges/list-organization.ts');
   const now = (): number => Number(io.now() / 1_000_000n);
   const closing: (() => void | Promise<void>)[] = [];
   try {
     const queue = await FleetQueue.open(redis, log);
     closing.push(() => queue.close());
-    const results = await openStore(/^\w+:\/\//.test(store) ? store : resolve(io.cwd, store));
+    const results = await openNamedStore(store, io);
     closing.push(() => results.close());
     const pool = await openPool({
       program: io.scanWorker,
