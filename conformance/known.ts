@@ -263,7 +263,7 @@ export const knownDifferences: readonly KnownDifference[] = [
     id: /int32 window edges/,
     reason: 'WebAssembly rounds large integers to doubles; OPA itself and lintel do not.',
   },
-  { suite: 'rego/compile', id: /mutant\/(?:1191|1500)$|multi-compr-call$|parser-every-every\/basic$/, reason: order },
+  { suite: 'rego/compile', id: /mutant\/(?:1191|1500)$|parser-every-every\/basic$/, reason: order },
   {
     suite: 'conftest/acceptance',
     id: /hocon|jsonnet|cue files|SPDX|TextProto|Groovy|Jenkinsfile|cyclonedx XML/,
