@@ -89,6 +89,22 @@ test('flags apply to all folders, and settings of the client take precedence', a
   await other.close();
 });
 
+for (const isAsked of [true, false]) {
+  test(`settings that change apply at once; the server ${isAsked ? 'asks for them' : 'is sent them'}`, async () => {
+    const settings = { arguments: [] as string[] };
+    const capabilities = { workspace: { configuration: isAsked } };
+    const client = await startClient({ 'main.tf': bucket('false') }, { settings, capabilities });
+    await client.open('main.tf');
+    await client.diagnostics('main.tf', (all) => !isClean(all));
+    settings.arguments.push('--skip-rules', 'aws.s3.public_access_blocked');
+    await client.connection.sendNotification('workspace/didChangeConfiguration', {
+      settings: isAsked ? null : { lintel: settings },
+    });
+    await client.diagnostics('main.tf', isClean);
+    await client.close();
+  });
+}
+
 test('invalid settings are reported to the user', async () => {
   const client = await startClient({ 'main.tf': bucket('false') }, { settings: { arguments: ['--severity', 'hihg'] } });
   await client.open('main.tf');
