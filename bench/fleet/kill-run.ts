@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { FleetStore } from '../../src/fleet/index.ts';
 import { lintel } from '../process.ts';
 import { type GitServer, serveRepositories } from './git-server.ts';
-import { createRepositories, moveTo, type Repository, treeCount, treeOf } from './repositories.ts';
+import { createRepositories, moveTo, type Repository, treeOf } from './repositories.ts';
 
 export interface FleetRun {
   readonly repositories: number;
@@ -37,7 +37,7 @@ export async function runFleet(run: FleetRun): Promise<FleetResult> {
   try {
     const repositories = await createRepositories(folder, run.repositories, run.rounds);
     server = await serveRepositories(folder);
-    const expected = directScans(join(folder, 'trees'));
+    const expected = directScans(join(folder, 'trees'), new Set(repositories.map(({ trees }) => trees.at(-1)!)));
     const begun = performance.now();
     let killed = 0;
     for (let round = 0; round < run.rounds; round++) {
@@ -61,9 +61,9 @@ export async function runFleet(run: FleetRun): Promise<FleetResult> {
 }
 
 /** Rule and file of each violation of each tree. */
-function directScans(folder: string): ReadonlyMap<number, readonly string[]> {
+function directScans(folder: string, numbers: ReadonlySet<number>): ReadonlyMap<number, readonly string[]> {
   return new Map(
-    Array.from({ length: treeCount }, (_, tree) => {
+    [...numbers].map((tree) => {
       const root = join(folder, String(tree));
       for (const [path, text] of Object.entries(treeOf(tree))) {
         mkdirSync(dirname(join(root, path)), { recursive: true });

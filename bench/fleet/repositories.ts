@@ -13,7 +13,7 @@ export interface Repository {
 }
 
 /** Number of different trees; repositories and their commits go through them. */
-export const treeCount = 20;
+const treeCount = 20;
 const owners = 25;
 
 /** The files of a tree: the higher its number, the more violations are repaired in some files and made in others. */

@@ -19,7 +19,7 @@ const fleetCommands: readonly CommandEntry[] = [
     summary: 'Scan the repositories in the queue',
     aliases: [],
     examples: [
-      'fleet work --redis redis://localhost:6379 --store postgres://lintel@localhost/lintel',
+      'fleet work --store postgres://lintel@localhost/lintel --concurrency 4',
       'fleet work --until-empty',
     ],
     load: async () => (await import('./work.ts')).workCommand,

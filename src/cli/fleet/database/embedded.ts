@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -50,7 +51,7 @@ export async function openEmbedded(directory: string): Promise<Database> {
 function loadPackage(): { readonly PGlite: typeof PGlite } {
   const prefixes = [process.env.NPM_CONFIG_PREFIX, process.env.npm_config_prefix, dirname(dirname(process.execPath))];
   const folders = [
-    import.meta.url,
+    realpathSync(process.argv[1] ?? process.execPath),
     ...prefixes.flatMap((prefix) => (prefix === undefined ? [] : [join(prefix, 'lib', 'node_modules', 'lintel')])),
     join(dirname(process.execPath), 'node_modules', 'lintel'),
     ...(process.env.APPDATA === undefined ? [] : [join(process.env.APPDATA, 'npm', 'node_modules', 'lintel')]),
