@@ -99,6 +99,8 @@ export class RegoFolders {
           await this.take(uri);
         }
         const folder = (await this.all()).find(({ stale }) => stale.size > 0);
+        // Folders that were read again meanwhile: taken back later, their diagnostics would take those of now with them.
+        if (this.retired.length > 0) continue;
         if (folder === undefined && this.waiting.size === 0) return;
         if (folder !== undefined) await publishStale(this.client, folder, () => this.waiting.size > 0);
       }

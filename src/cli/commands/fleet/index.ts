@@ -18,10 +18,7 @@ const fleetCommands: readonly CommandEntry[] = [
     section: 'Fleet',
     summary: 'Scan the repositories in the queue',
     aliases: [],
-    examples: [
-      'fleet work --store postgres://lintel@localhost/lintel --concurrency 4',
-      'fleet work --until-empty',
-    ],
+    examples: ['fleet work --store postgres://lintel@localhost/lintel --concurrency 4', 'fleet work --until-empty'],
     load: async () => (await import('./work.ts')).workCommand,
   },
   {
