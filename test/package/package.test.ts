@@ -28,7 +28,7 @@ const test = suite('package: the tarball in an empty directory');
  * The size that a user downloads and keeps, in bytes; `onDisk` counts whole blocks of files and directories, as `du
  * -sh` does. Today's figures are in docs/install.md.
  */
-const budget = { packed: 5_200_000, unpacked: 15_000_000, onDisk: 15 * 1024 * 1024 };
+const budget = { packed: 5_200_000, unpacked: 15_000_000, onDisk: 16 * 1024 * 1024 };
 const insecure = 'resource "aws_ebs_volume" "data" {\n  size = 10\n}\n';
 
 /** The environment of a user without any of our files. */
