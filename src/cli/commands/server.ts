@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { FleetStore } from '../../fleet/index.ts';
 import { loaders } from '../../iac/index.ts';
@@ -14,29 +13,26 @@ import {
 import { invariant } from '../../source/index.ts';
 import { type Values, withDefaults } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
+import { readPort } from '../arguments/port.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import { packageVersion } from '../machine/package-version.ts';
 import type { Log } from '../output/log.ts';
-import { type LogLevel, logLevels } from '../output/log.ts';
-import { policyPaths } from '../policies/installed.ts';
-import { policyEnv } from '../policies/policy-env.ts';
-import { suppressionRules } from '../scan/exit-code.ts';
 import { configuredWebhooks } from '../scan/notify.ts';
-import { readSelection } from '../scan/selection.ts';
 import { accessLog } from '../server/access-log.ts';
 import { decisionFile } from '../server/decision-file.ts';
 import { listen } from '../server/listen.ts';
 import { openNotifier } from '../server/notifier.ts';
 import { processMeasures } from '../server/process-measures.ts';
 import { openPool } from '../server/scan-pool.ts';
-import type { ThreadData } from '../server/scan-worker.ts';
+import { isLogged, limitsOf, scanLimits, scanRules, threadData } from '../server/scan-settings.ts';
 import { secretOf } from '../server/secret.ts';
 import { readSignIn, signInOptions } from '../server/sign-in/options.ts';
 import { storedDecisions } from '../server/stored-decisions.ts';
 import { openWebhookSender } from '../webhooks/sender.ts';
 import type { Command } from './command.ts';
+import { findAddress, storeOption } from './fleet/options.ts';
 
 const options: readonly Option[] = [
   {
@@ -50,8 +46,7 @@ const options: readonly Option[] = [
   { long: 'cert-path', value: 'FILE', about: 'TLS certificate (PEM); requires --key-path' },
   { long: 'key-path', value: 'FILE', about: 'Private key of the certificate (PEM)' },
   {
-    long: 'store',
-    value: 'URL|DIR',
+    ...storeOption,
     about:
       "Show the organization's findings from the PostgreSQL database at a URL, or from a directory; overrides $LINTEL_STORE. See docs/organization.md",
   },
@@ -79,7 +74,7 @@ const lastNotifications = 10;
 async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const configuration = await readConfiguration(given, io, log);
   const values = withDefaults(given, configuration.flags);
-  const port = portOf(values.text('port') ?? io.env.get('LINTEL_SERVER_PORT')?.trim() ?? '9010');
+  const port = readPort('-p', values.text('port') ?? io.env.get('LINTEL_SERVER_PORT')?.trim() ?? '9010');
   invariant(io.scanWorker !== undefined && io.interrupted !== undefined, 'the server requires worker threads');
   const tls = await readTls(values, io);
   const limits = limitsOf(configuration);
@@ -95,27 +90,15 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     hasTls: tls !== undefined,
     sessionHours: limits('session-hours', 8),
   });
-  const privateAddresses = configuration.list('server.private-addresses')[0] === 'true';
-  const cache = configuration.list('server.cache')[0];
   const webhooks = configuredWebhooks(configuration);
-  const place = values.text('store') ?? (await secretOf('LINTEL_STORE', io));
+  const place = await findAddress(storeOption, values, io);
+  const data = await threadData(values, configuration, settings.admission.deniedCategories, io, log);
   const pool = await openPool({
     program: io.scanWorker,
-    data: {
-      packageFolder: io.packageFolder,
-      policyFolder: io.policyFolder,
-      privateAddresses,
-      cache: cache === undefined ? undefined : resolve(io.cwd, cache),
-      policyPaths: await policyPaths(values, configuration, io, log),
-      addedPolicies: values.list('add-policies'),
-      selection: settings.selection,
-      deniedCategories: settings.admission.deniedCategories,
-      env: policyEnv(values, io),
-    } satisfies ThreadData,
-    seconds: limits('scan-seconds', 60),
-    megabytes: limits('scan-memory', 1024),
+    data,
+    ...scanLimits(limits),
   });
-  const rule = privateAddresses ? 'not-metadata' : 'public';
+  const rule = data.privateAddresses ? 'not-metadata' : 'public';
   const notifier = openNotifier({
     webhooks,
     sender: await openWebhookSender('any', io),
@@ -123,10 +106,10 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     log,
   });
   for (const note of pool.notes) log.report(note);
-  const { openNamedStore } = await import('../fleet/database/open-named-store.ts');
   let store: FleetStore | undefined;
   try {
-    store = place === undefined ? undefined : await openNamedStore(place, io);
+    if (place !== undefined)
+      store = await (await import('../fleet/database/open-named-store.ts')).openNamedStore(place, io);
     const decisions = configuration.list('server.decisions')[0];
     const ports: ServerPorts = {
       kinds: loaders.map(({ id, title, versions, files }) => ({
@@ -172,12 +155,6 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   return 0;
 }
 
-function portOf(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (port >= 0 && port <= 65535) return port;
-  throw usageError(`-p needs a port number from 0 to 65535 (got ${JSON.stringify(text)})`);
-}
-
 async function readTls(values: Values, io: Io): Promise<{ readonly cert: string; readonly key: string } | undefined> {
   const [cert, key] = [values.text('cert-path'), values.text('key-path')];
   if (cert === undefined && key === undefined) return undefined;
@@ -194,12 +171,6 @@ async function readTls(values: Values, io: Io): Promise<{ readonly cert: string;
   return { cert: await read('--cert-path', cert), key: await read('--key-path', key) };
 }
 
-type Limits = (name: string, otherwise: number) => number;
-
-function limitsOf(configuration: Configuration): Limits {
-  return (name, otherwise) => Number(configuration.list(`server.${name}`)[0] ?? otherwise);
-}
-
 interface Secrets {
   readonly token: string | undefined;
   readonly key: string | undefined;
@@ -212,11 +183,9 @@ function settingsOf(values: Values, configuration: Configuration, secrets: Secre
     version,
     ...(token === undefined ? {} : { token }),
     maxBody: limits('max-upload', defaultSettings.maxBody / 1024 / 1024) * 1024 * 1024,
-    concurrency: limits('concurrency', Math.min(4, availableParallelism())),
+    concurrency: scanLimits(limits).concurrency,
     queue: limits('queue', defaultSettings.queue),
-    selection: { ...readSelection(values), settings: configuration.ruleSettings },
-    excludes: configuration.excludes,
-    suppressions: { ...suppressionRules(values), ignores: configuration.ignores },
+    ...scanRules(values, configuration),
     callerWebhooks: configuration.list('server.caller-webhooks')[0] === 'true',
     admission: admissionOf(configuration, key),
   };
@@ -232,10 +201,4 @@ function admissionOf({ list }: Configuration, key: string | undefined): Admissio
     dashboard: of('dashboard')[0] === 'true',
     saveRequests: of('save-requests')[0] === 'true',
   };
-}
-
-/** Requests are logged at the level `info`. */
-function isLogged(values: Values): boolean {
-  const level = values.text('log-level') ?? 'info';
-  return logLevels.indexOf(level as LogLevel) <= logLevels.indexOf('info');
 }

@@ -131,20 +131,10 @@ export interface Page<T> {
   readonly next?: string;
 }
 
-export interface FindingRow {
+export interface FindingRow extends Omit<FindingRecord, 'fingerprint' | 'frame' | 'fix'> {
   /** Identifies it within the store: digits. */
   readonly id: string;
   readonly repository: RepositoryRecord;
-  readonly rule: string;
-  readonly title: string;
-  readonly severity: Severity;
-  readonly category: string;
-  readonly frameworks: readonly string[];
-  readonly type: string;
-  readonly address: string;
-  readonly file: string;
-  readonly line: number;
-  readonly message: string;
   readonly status: FindingStatus;
   /** RFC 3339. */
   readonly firstSeen: string;
@@ -152,8 +142,6 @@ export interface FindingRow {
   readonly lastSeen: string;
   /** Absent unless it is fixed. */
   readonly fixed?: string;
-  /** Absent unless it is suppressed. */
-  readonly suppressed?: NonNullable<FindingRecord['suppressed']>;
 }
 
 export interface ExportedFinding extends FindingRow {

@@ -16,13 +16,17 @@ export const storeOption: Option = {
   about: 'PostgreSQL database for the results, or the directory of an embedded one; default: $LINTEL_STORE',
 };
 
-/**
- * The address of a flag, of its environment variable, or in the file that the variable with the suffix `_FILE` names.
- * Throws a usage error if there is none.
- */
-export async function addressOption({ long, value }: Option, values: Values, io: Io): Promise<string> {
-  const variable = `LINTEL_${long.toUpperCase()}`;
-  const found = values.text(long) ?? (await secretOf(variable, io));
-  if (found === undefined) throw usageError(`--${long} ${value} is missing, and ${variable} is not set`);
+/** The address of a flag, of its environment variable, or in the file that the variable with the suffix `_FILE` names. */
+export async function findAddress({ long }: Option, values: Values, io: Io): Promise<string | undefined> {
+  return values.text(long) ?? (await secretOf(variableOf(long), io));
+}
+
+/** Like `findAddress`; throws a usage error if there is none. */
+export async function addressOption(option: Option, values: Values, io: Io): Promise<string> {
+  const found = await findAddress(option, values, io);
+  const { long, value } = option;
+  if (found === undefined) throw usageError(`--${long} ${value} is missing, and ${variableOf(long)} is not set`);
   return found;
 }
+
+const variableOf = (flag: string): string => `LINTEL_${flag.toUpperCase()}`;

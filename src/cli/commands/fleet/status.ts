@@ -9,6 +9,7 @@ import {
 import { invariant, largestOf, visible } from '../../../source/index.ts';
 import type { Values } from '../../arguments/arguments.ts';
 import type { Option } from '../../arguments/option.ts';
+import { readPort } from '../../arguments/port.ts';
 import { usageError } from '../../arguments/usage-error.ts';
 import type { FleetQueue } from '../../fleet/queue/queue.ts';
 import type { QueueStatus, State } from '../../fleet/queue/status.ts';
@@ -51,14 +52,13 @@ export const statusCommand: Command = {
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const redis = await addressOption(redisOption, values, io);
-  const port = values.text('listen');
-  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65535))
-    throw usageError(`--listen needs a port number from 0 to 65535 (got ${JSON.stringify(port)})`);
+  const listenAt = values.text('listen');
+  const port = listenAt === undefined ? undefined : readPort('--listen', listenAt);
   const { FleetQueue } = await import('../../fleet/queue/queue.ts');
   const { settle, statusOf } = await import('../../fleet/queue/status.ts');
   const queue = await FleetQueue.open(redis, log);
   try {
-    if (port !== undefined) await serve(queue, Number(port), io, log);
+    if (port !== undefined) await serve(queue, port, io, log);
     for (const what of ['retry', 'drop'] as const) {
       const id = values.text(what);
       if (id === undefined) continue;

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loaders } from '../../../iac/index.ts';
 import type { ScanJob } from '../../../server/index.ts';
@@ -12,13 +10,10 @@ import { type Configuration, readConfiguration } from '../../configuration/confi
 import type { ExitCode, Io } from '../../machine/io.ts';
 import { packageVersion } from '../../machine/package-version.ts';
 import { absolutePath } from '../../machine/paths.ts';
-import { type Log, type LogLevel, logLevels } from '../../output/log.ts';
+import type { Log } from '../../output/log.ts';
 import { digestOf, policyTexts } from '../../policies/folder.ts';
-import { policyPaths } from '../../policies/installed.ts';
-import { policyEnv } from '../../policies/policy-env.ts';
-import { suppressionRules } from '../../scan/exit-code.ts';
-import { readSelection } from '../../scan/selection.ts';
 import { openPool } from '../../server/scan-pool.ts';
+import { isLogged, limitsOf, scanLimits, scanRules, threadData } from '../../server/scan-settings.ts';
 import type { ThreadData } from '../../server/scan-worker.ts';
 import type { Command } from '../command.ts';
 import { addressOption, redisOption, storeOption } from './options.ts';
@@ -58,12 +53,11 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const values = withDefaults(given, configuration.flags);
   const redis = await addressOption(redisOption, values, io);
   const store = await addressOption(storeOption, values, io);
-  const limit = (name: string, otherwise: number): number =>
-    Number(configuration.list(`server.${name}`)[0] ?? otherwise);
-  const concurrency = concurrencyOf(values, limit('concurrency', Math.min(4, availableParallelism())));
+  const limits = scanLimits(limitsOf(configuration));
+  const concurrency = concurrencyOf(values, limits.concurrency);
   invariant(io.scanWorker !== undefined && io.interrupted !== undefined, 'workers require threads');
   invariant(io.openFetcher !== undefined, 'network access is available');
-  const data = await threadData(values, configuration, io, log);
+  const data = await threadData(values, configuration, [], io, log);
   const job = await scanJob(values, configuration, io);
   const { FleetQueue } = await import('../../fleet/queue/queue.ts');
   const { startWorker } = await import('../../fleet/queue/worker.ts');
@@ -78,12 +72,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     closing.push(() => queue.close());
     const results = await openNamedStore(store, io);
     closing.push(() => results.close());
-    const pool = await openPool({
-      program: io.scanWorker,
-      data,
-      seconds: limit('scan-seconds', 60),
-      megabytes: limit('scan-memory', 1024),
-    });
+    const pool = await openPool({ program: io.scanWorker, data, ...limits });
     closing.push(() => pool.close());
     for (const note of pool.notes) log.report(note);
     const { fetcher, close } = await io.openFetcher({ rule: data.privateAddresses ? 'not-metadata' : 'public' });
@@ -131,27 +120,10 @@ function concurrencyOf(values: Values, otherwise: number): number {
   return Number(text);
 }
 
-async function threadData(values: Values, configuration: Configuration, io: Io, log: Log): Promise<ThreadData> {
-  const cache = configuration.list('server.cache')[0];
-  return {
-    packageFolder: io.packageFolder,
-    policyFolder: io.policyFolder,
-    privateAddresses: configuration.list('server.private-addresses')[0] === 'true',
-    cache: cache === undefined ? undefined : resolve(io.cwd, cache),
-    policyPaths: await policyPaths(values, configuration, io, log),
-    addedPolicies: values.list('add-policies'),
-    selection: { ...readSelection(values), settings: configuration.ruleSettings },
-    deniedCategories: [],
-    env: policyEnv(values, io),
-  };
-}
-
 async function scanJob(values: Values, configuration: Configuration, io: Io): Promise<Omit<ScanJob, 'target'>> {
   return {
     types: loaders.map(({ id }) => id),
-    selection: { ...readSelection(values), settings: configuration.ruleSettings },
-    excludes: configuration.excludes,
-    suppressions: { ...suppressionRules(values), ignores: configuration.ignores },
+    ...scanRules(values, configuration),
     recursive: true,
     isolated: false,
     render: { version: await packageVersion(io) },
@@ -170,10 +142,4 @@ async function setupOf({ policyPaths, addedPolicies, env }: ThreadData, job: obj
     .update(JSON.stringify([folders, [...env], job]))
     .digest('hex')
     .slice(0, 32);
-}
-
-/** Attempts are logged at the level `info`. */
-function isLogged(values: Values): boolean {
-  const level = values.text('log-level') ?? 'info';
-  return logLevels.indexOf(level as LogLevel) <= logLevels.indexOf('info');
 }
