@@ -2,7 +2,7 @@ import type { Severity } from '../scan/index.ts';
 
 /** A repository of an organization. */
 export interface RepositoryRecord {
-  /** The address without credentials, such as `https://github.com/acme/shop`; identifies it. */
+  /** The address without credentials and `.git`, such as `https://github.com/acme/shop`; identifies it. */
   readonly url: string;
   /** The owner at the forge, such as `acme`, and the name in it. */
   readonly owner: string;

@@ -4,21 +4,57 @@ import { repositoryOf } from '../../src/fleet/index.ts';
 
 const test = suite('fleet/repository');
 
-const accepted: Readonly<Record<string, readonly [url: string, owner: string, name: string]>> = {
+type Expected = readonly [url: string, owner: string, name: string, address?: string];
+
+const accepted: Readonly<Record<string, Expected>> = {
   'https://github.com/acme/shop': ['https://github.com/acme/shop', 'acme', 'shop'],
-  'https://GitHub.com/acme/shop.git/': ['https://github.com/acme/shop.git', 'acme', 'shop'],
   'https://gitlab.example.com:8443/group/sub/app.git': [
-    'https://gitlab.example.com:8443/group/sub/app.git',
+    'https://gitlab.example.com:8443/group/sub/app',
     'group/sub',
     'app',
+    'https://gitlab.example.com:8443/group/sub/app.git',
   ],
-  'git@github.com:acme/shop.git': ['ssh://git@github.com/acme/shop.git', 'acme', 'shop'],
+  'git@github.com:acme/shop': ['ssh://git@github.com/acme/shop', 'acme', 'shop'],
   'ssh://git@example.com:2222/acme/shop': ['ssh://git@example.com:2222/acme/shop', 'acme', 'shop'],
   'git::https://example.com/shop': ['https://example.com/shop', 'example.com', 'shop'],
+  // The names of these end with .git.
+  'https://dev.azure.com/acme/web/_git/shop.git': [
+    'https://dev.azure.com/acme/web/_git/shop.git',
+    'acme/web/_git',
+    'shop.git',
+  ],
+  'https://example.com/acme/.git': ['https://example.com/acme/.git', 'acme', '.git'],
 };
 
-for (const [address, [url, owner, name]] of Object.entries(accepted)) {
-  test(address, () => assert.equal(repositoryOf(address), { url, owner, name }));
+for (const [spelling, [url, owner, name, address]] of Object.entries(accepted)) {
+  test(spelling, () =>
+    assert.equal(repositoryOf(spelling), { url, owner, name, ...(address !== undefined && { address }) }),
+  );
+}
+
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  'https://github.com/acme/shop': [
+    'https://github.com/acme/shop/',
+    'https://github.com/acme/shop.git',
+    'https://github.com/acme/shop.git/',
+    'https://GitHub.com:443/acme/shop',
+    'HTTPS://github.com//acme/shop',
+  ],
+  'ssh://git@github.com/acme/shop': [
+    'git@github.com:acme/shop.git',
+    'git@GitHub.com:/acme/shop/',
+    'ssh://git@github.com/acme/shop.git',
+    'ssh://git@github.com:22/acme/shop',
+  ],
+};
+
+for (const [url, others] of Object.entries(spellings)) {
+  test(`spellings of ${url}`, () => {
+    for (const other of others) {
+      const found = repositoryOf(other);
+      assert.is(typeof found === 'string' ? found : found.url, url, other);
+    }
+  });
 }
 
 const rejected: Readonly<Record<string, RegExp>> = {

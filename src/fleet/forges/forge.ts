@@ -1,13 +1,11 @@
 import type { Http, Url } from '../../iac/index.ts';
-import type { RepositoryRecord } from '../scan-record.ts';
+import type { FleetRepository } from '../repository.ts';
 import type { Answer } from './answer.ts';
 import type { ForgeError } from './error.ts';
 
-/** A repository as its forge lists it. `url` is the address for git. */
-export interface ForgeRepository extends RepositoryRecord {
+/** A repository as its forge lists it: `url` is the address for git until `listRepositories` has changed it. */
+export interface ForgeRepository extends FleetRepository {
   readonly branch?: string;
-  /** The head of the default branch; absent if the forge does not list it. */
-  readonly commit?: string;
   readonly isArchived: boolean;
   readonly isFork: boolean;
   readonly isEmpty: boolean;

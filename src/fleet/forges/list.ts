@@ -1,4 +1,6 @@
 import { globPattern } from '../../go/index.ts';
+import { parseUrl } from '../../iac/index.ts';
+import { identityOf } from '../repository.ts';
 import { ForgeClient } from './client.ts';
 import { ForgeError } from './error.ts';
 import type { ForgeRepository, ForgeWorld } from './forge.ts';
@@ -69,7 +71,7 @@ export function listRepositories(organization: string, world: ForgeWorld, option
         if (reason !== undefined) leftOut[reason]++;
         else {
           const team = teamOf(repository!);
-          yield team === undefined ? repository! : { ...repository!, team };
+          yield { ...repository!, ...identityOf(parseUrl(repository!.url)!), ...(team !== undefined && { team }) };
         }
       }
     },

@@ -6,7 +6,7 @@ import { FleetQueue } from '../../../src/cli/fleet/queue/queue.ts';
 import { countsOf, settle, statusOf } from '../../../src/cli/fleet/queue/status.ts';
 import { type Attempt, startWorker, type WorkOptions } from '../../../src/cli/fleet/queue/worker.ts';
 import type { Log } from '../../../src/cli/output/log.ts';
-import { DatabaseError, type FleetRepository } from '../../../src/fleet/index.ts';
+import { DatabaseError, type FleetRepository, repositoryOf } from '../../../src/fleet/index.ts';
 import { JobError, type ScanAnswer } from '../../../src/server/index.ts';
 import { memoryStore } from '../../fleet/memory-store.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../fleet/redis.ts';
@@ -110,6 +110,22 @@ test('each repository is scanned once, and not again at the same commit', async 
     Array(6).fill('unchanged'),
   );
   assert.is((await statusOf(queue)).done, 12);
+  await run.stop();
+});
+
+test('two spellings of an address are one repository, and git uses the first one', async () => {
+  const spellings = ['https://example.com/acme/shop.git', 'https://Example.com:443/acme/shop/'];
+  for (const [at, spelling] of spellings.entries()) {
+    const added = await queue.add([repositoryOf(spelling) as FleetRepository], normal);
+    assert.equal(added, { added: 1 - at, waiting: at });
+  }
+  const run = work();
+  await until(isEmpty, 'empty');
+  assert.equal(run.scans, [`https://example.com/acme/shop.git?ref=${commit}`]);
+  assert.equal(
+    run.store.scans.map(({ repository }) => repository.url),
+    ['https://example.com/acme/shop'],
+  );
   await run.stop();
 });
 

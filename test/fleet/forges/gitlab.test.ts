@@ -77,8 +77,8 @@ test('the projects of a group and its subgroups, on a server below a path', asyn
   assert.equal(
     repositories.map(({ url, owner, name, team, branch, commit }) => [url, owner, name, team, branch, commit]),
     [
-      [`${address}/git/acme/platform/net.git`, 'acme/platform', 'net', undefined, 'main', commitId(1)],
-      [`${address}/git/acme/platform/cloud/aws.git`, 'acme/platform/cloud', 'aws', 'cloud', 'main', commitId(2)],
+      [`${address}/git/acme/platform/net`, 'acme/platform', 'net', undefined, 'main', commitId(1)],
+      [`${address}/git/acme/platform/cloud/aws`, 'acme/platform/cloud', 'aws', 'cloud', 'main', commitId(2)],
     ],
   );
   assert.equal(leftOut, { archived: 1, forks: 1, empty: 1, disabled: 0, excluded: 0, unreadable: 1 });

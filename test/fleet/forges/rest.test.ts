@@ -27,10 +27,10 @@ test('the workspace of Bitbucket Cloud, by its links to the next page', async ()
   );
   const { repositories, leftOut } = await list('bitbucket:acme/PLAT', { moved: [cloud, address] });
   assert.equal(
-    repositories.map(({ url, owner, name, branch, commit }) => [url, owner, name, branch, commit]),
+    repositories.map(({ url, address, owner, name, branch }) => [url, address, owner, name, branch]),
     [
-      ['https://bitbucket.org/acme/a.git', 'acme', 'a', 'main', undefined],
-      ['https://bitbucket.org/acme/b.git', 'acme', 'b', 'main', undefined],
+      ['https://bitbucket.org/acme/a', 'https://bitbucket.org/acme/a.git', 'acme', 'a', 'main'],
+      ['https://bitbucket.org/acme/b', 'https://bitbucket.org/acme/b.git', 'acme', 'b', 'main'],
     ],
   );
   assert.equal([leftOut.forks, leftOut.empty], [1, 1]);
@@ -99,7 +99,7 @@ test('the project of Bitbucket Data Center', async () => {
   const { repositories, leftOut } = await list(`bitbucket-data-center:${address}/PLAT`);
   assert.equal(
     repositories.map(({ url, owner, name }) => [url, owner, name]),
-    [[`${address}/scm/plat/a.git`, 'PLAT', 'a']],
+    [[`${address}/scm/plat/a`, 'PLAT', 'a']],
   );
   assert.equal([leftOut.archived, leftOut.forks, leftOut.disabled], [1, 1, 1]);
   assert.equal(

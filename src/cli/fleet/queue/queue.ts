@@ -83,13 +83,14 @@ export class FleetQueue {
       priority,
       repositories.map(({ url, owner }) => [idOf(url), owner]),
     );
-    const jobs = repositories.map(({ url, owner, name, commit, team: own = team }, at) => ({
+    const jobs = repositories.map(({ url, address, owner, name, commit, team: own = team }, at) => ({
       name: 'scan',
       data: {
         url,
         owner,
         name,
         priority,
+        ...(address !== undefined && { address }),
         ...(commit !== undefined && { commit }),
         ...(own !== undefined && { team: own }),
       },

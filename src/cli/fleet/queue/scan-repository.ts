@@ -32,13 +32,13 @@ export class StoppedError extends Error {}
  */
 export async function scanRepository(data: ScanData, scanning: Scanning): Promise<Outcome> {
   const { store, fetcher, pool, setup, stop } = scanning;
-  const { url, owner, name, team } = data;
+  const { url, address = url, owner, name, team } = data;
   const latest = await patiently(() => store.latest(url), scanning);
   const isKnown = (commit: string | undefined): commit is string =>
     commit !== undefined && latest?.setup === setup && latest.commit === commit;
   if (isKnown(data.commit)) return { outcome: 'unchanged', commit: data.commit };
   const observed = timeText(scanning);
-  const head = await unlessStopped(stop, () => fetcher.head(`git::${url}`));
+  const head = await unlessStopped(stop, () => fetcher.head(`git::${address}`));
   if ('code' in head) {
     if (head.retryAfter === undefined) throw new PermanentError(head.message);
     throw new TemporaryError(head.message, head.retryAfter * 1000);
@@ -47,7 +47,7 @@ export async function scanRepository(data: ScanData, scanning: Scanning): Promis
   if (commit === undefined) return { outcome: 'empty' };
   if (isKnown(commit)) return { outcome: 'unchanged', commit };
   const started = scanning.now();
-  const target = { kind: 'remote', type: 'git', url: `${url}?ref=${commit}` } as const;
+  const target = { kind: 'remote', type: 'git', url: `${address}?ref=${commit}` } as const;
   const { record, errors } = await unlessStopped(stop, (onStop) => pool.scan({ ...scanning.job, target }, onStop));
   const milliseconds = scanning.now() - started;
   const scan = {
