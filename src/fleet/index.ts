@@ -1,3 +1,4 @@
+export { teamInCodeowners } from './codeowners.ts';
 export { type Database, DatabaseError, type Row, type SqlValue } from './database.ts';
 export type { Decision, DecisionStore } from './decision.ts';
 export { findingRecords } from './findings.ts';

@@ -76,7 +76,7 @@ export async function teamsPage(store: FleetStore, now: number): Promise<Shown> 
   const nameOf = (key: string): string => (key === '' ? noTeam : key);
   return {
     title: 'Teams',
-    body: markup`<p>Open findings by team, as the repositories were added with.</p>
+    body: markup`<p>Open findings by the team of the repository.</p>
 ${trendTable('Teams', 'Team', trends, (key) => markup`<a href="${address('/organization/findings', { team: nameOf(key) })}">${key === '' ? 'no team' : key}</a> <a class="small" href="${address('/organization/repositories', { team: nameOf(key) })}">repositories</a>`)}`,
   };
 }

@@ -1,4 +1,4 @@
-import type { ScanRecord } from '../../fleet/index.ts';
+import type { RepositoryRecord, ScanRecord } from '../../fleet/index.ts';
 import type {
   PatternList,
   RenderOptions,
@@ -45,7 +45,8 @@ export interface ScanAnswer {
   readonly mistakes: readonly string[];
   /** The body for webhooks, a JSON document. */
   readonly notification?: string;
-  readonly record?: Pick<ScanRecord, 'files' | 'resources' | 'findings'>;
+  /** `team` is the one in the CODEOWNERS file. */
+  readonly record?: Pick<ScanRecord, 'files' | 'resources' | 'findings'> & Pick<RepositoryRecord, 'team'>;
 }
 
 /** A violation, reduced to what the admission webhook needs. */

@@ -1,4 +1,4 @@
-import { findingRecords } from '../../fleet/index.ts';
+import { findingRecords, teamInCodeowners } from '../../fleet/index.ts';
 import { utf8Text } from '../../go/index.ts';
 import {
   memoryFiles,
@@ -75,13 +75,17 @@ async function runScan(job: ScanJob, tree: OpenTree, platform: Omit<Platform, 'o
     errors: errorsOf(report),
     mistakes: report.notes.filter(({ level }) => level === 'error').map(noteText),
     ...(notification && { notification: notificationText(report) }),
-    ...(job.record && {
-      record: {
-        files: report.fileCount,
-        resources: report.resources.length,
-        findings: await findingRecords(report),
-      },
-    }),
+    ...(job.record && { record: await recordOf(report, tree) }),
+  };
+}
+
+async function recordOf(report: Report, { files }: OpenTree): Promise<NonNullable<ScanAnswer['record']>> {
+  const team = await teamInCodeowners(files);
+  return {
+    files: report.fileCount,
+    resources: report.resources.length,
+    findings: await findingRecords(report),
+    ...(team !== undefined && { team }),
   };
 }
 

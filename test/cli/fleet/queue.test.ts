@@ -95,6 +95,22 @@ const isEmpty = async (): Promise<boolean> => {
 };
 const normal = { priority: 'normal' as Priority };
 
+test('the team of the CODEOWNERS file is that of a repository that was added without one', async () => {
+  const [named, other] = repositories('acme', 2);
+  await queue.add([{ ...named!, team: 'shop' }, other!], normal);
+  const scan = async (): Promise<ScanAnswer> => ({ ...answer, record: { ...answer.record!, team: 'acme/web' } });
+  const run = work({ pool: { scan } });
+  await until(isEmpty, 'empty');
+  assert.equal(
+    run.store.scans.map(({ repository: { name, team } }) => [name, team]),
+    [
+      ['r0', 'shop'],
+      ['r1', 'acme/web'],
+    ],
+  );
+  await run.stop();
+});
+
 test('each repository is scanned once, and not again at the same commit', async () => {
   assert.equal(await queue.add(repositories('acme', 5), normal), { added: 5, waiting: 0 });
   assert.equal(await queue.add(repositories('acme', 6), normal), { added: 1, waiting: 5 });

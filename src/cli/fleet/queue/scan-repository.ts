@@ -32,7 +32,7 @@ export class StoppedError extends Error {}
  */
 export async function scanRepository(data: ScanData, scanning: Scanning): Promise<Outcome> {
   const { store, fetcher, pool, setup, stop } = scanning;
-  const { url, address = url, owner, name, team } = data;
+  const { url, address = url, owner, name } = data;
   const latest = await patiently(() => store.latest(url), scanning);
   const isKnown = (commit: string | undefined): commit is string =>
     commit !== undefined && latest?.setup === setup && latest.commit === commit;
@@ -50,6 +50,8 @@ export async function scanRepository(data: ScanData, scanning: Scanning): Promis
   const target = { kind: 'remote', type: 'git', url: `${address}?ref=${commit}` } as const;
   const { record, errors } = await unlessStopped(stop, (onStop) => pool.scan({ ...scanning.job, target }, onStop));
   const milliseconds = scanning.now() - started;
+  const { team: own, ...found } = record!;
+  const team = data.team ?? own;
   const scan = {
     repository: { url, owner, name, ...(team !== undefined && { team }) },
     commit,
@@ -57,7 +59,7 @@ export async function scanRepository(data: ScanData, scanning: Scanning): Promis
     started: new Date(started).toISOString(),
     observed,
     milliseconds,
-    ...record!,
+    ...found,
     errors,
   };
   await patiently(() => store.record(scan), scanning);
