@@ -30,16 +30,22 @@
 #     trivy: []
 #   cis: ["azure-2.0:4.5.3"]
 #   remediation: >-
-#     Set `local_auth_enabled = false` (for Cosmos DB `local_authentication_disabled = true`), and assign roles to the
-#     identities that use the service.
+#     Set `local_auth_enabled = false` (for Cosmos DB `local_authentication_enabled = false`, or
+#     `local_authentication_disabled = true` before version 5 of the provider), and assign roles to the identities that
+#     use the service.
 #   fix:
 #   - types: [azurerm_servicebus_namespace]
 #     path: local_auth_enabled
 #     set: false
 #     unsafe: Clients that rely on it lose access.
+#   # Version 5 of the provider has only the second name, and versions before 4.78 only the first one.
 #   - types: [azurerm_cosmosdb_account]
 #     path: local_authentication_disabled
-#     set: true
+#     replace: {"^false$": "true"}
+#     unsafe: Clients that rely on it lose access.
+#   - types: [azurerm_cosmosdb_account]
+#     path: local_authentication_enabled
+#     replace: {"^true$": "false"}
 #     unsafe: Clients that rely on it lose access.
 package lintel.azure.general.local_authentication_disabled
 

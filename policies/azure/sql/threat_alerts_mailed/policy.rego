@@ -25,10 +25,13 @@
 #     kics: [55975007-f6e7-4134-83c3-298f1fe4b519]
 #   cis: ["azure-2.0:4.2.4", "azure-2.0:4.2.5"]
 #   remediation: >-
-#     List addresses in `email_addresses` (`emails` for scans), or notify the administrators with `email_account_admins
-#     = true` (`email_subscription_admins` for scans).
+#     List addresses in `email_addresses` (`emails` for scans), or notify the administrators with
+#     `email_account_admins_enabled = true` (`email_account_admins` before version 5 of the provider,
+#     `email_subscription_admins` for scans).
 #   fix:
-#   - {path: email_addresses, at: email_account_admins, set: true}
+#   # The second name is that of version 5 of the provider, the first one that of earlier versions.
+#   - {path: email_addresses, at: email_account_admins, replace: {"^false$": "true"}}
+#   - {path: email_addresses, at: email_account_admins_enabled, replace: {"^false$": "true"}}
 #   - {path: "recurring_scans.*.emails", at: "recurring_scans.*.email_subscription_admins", set: true}
 package lintel.azure.sql.threat_alerts_mailed
 
@@ -37,7 +40,9 @@ import data.lintel.lib.value
 deny contains {"path": ["email_addresses"], "instance": "alerts"} if {
 	input.type == "azurerm_mssql_server_security_alert_policy"
 	value.empty(value.at(input.config, ["email_addresses"]))
-	unmailed(value.at(input.config, ["email_account_admins"]))
+	every name in ["email_account_admins", "email_account_admins_enabled"] {
+		unmailed(value.at(input.config, [name]))
+	}
 }
 
 deny contains {"path": ["recurring_scans", i, "emails"], "instance": "scans"} if {

@@ -27,6 +27,7 @@ test_somebody if {
 	scans({"emails": ["security@shop.example"]}) == set()
 	every yes in [true, "true", "${var.mail}"] {
 		alerts({"email_account_admins": yes}) == set()
+		alerts({"email_account_admins_enabled": yes}) == set()
 		scans({"email_subscription_admins": yes}) == set()
 	}
 }
