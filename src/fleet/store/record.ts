@@ -17,7 +17,7 @@ export async function record(database: Database, given: ScanRecord): Promise<Rec
     const place = await placeOf(transaction, repository, scan);
     if (place === 'known') return { outcome: place, found: 0, reopened: 0, fixed: 0 };
     if (place === 'late') {
-      await insertScan(transaction, repository, scan, { late: true, found: 0, fixed: 0 });
+      await transaction.query(insertedScan, [repository.id, ...scanParameters(scan, true, 0, 0)]);
       return { outcome: place, found: 0, reopened: 0, fixed: 0 };
     }
     const summaries = new Summaries(repository.teamBefore, repository.team);
@@ -27,16 +27,14 @@ export async function record(database: Database, given: ScanRecord): Promise<Rec
     const { changes, day } = await updateFindings(transaction, repository, scan);
     summaries.add(changes, day);
     const { found, reopened, fixed } = summaries;
-    const id = await insertScan(transaction, repository, scan, { late: false, found, fixed });
     await transaction.query(
-      `update lintel.repository set scan_id = $2::bigint, errors = $3::int, name = $4, owner_id = $5::int,
-         team_id = $6::int, open = $7::text::int[], suppressed = $8::text::int[],
-         scanned = (select observed from lintel.scan where id = $2::bigint)
-       where id = $1::int`,
+      `with newest as (${insertedScan} returning id, observed, cardinality(errors) as errors)
+       update lintel.repository set scan_id = newest.id, scanned = newest.observed, errors = newest.errors, name = $13,
+         owner_id = $14::int, team_id = $15::int, open = $16::text::int[], suppressed = $17::text::int[]
+       from newest where repository.id = $1::int`,
       [
         repository.id,
-        id,
-        scan.errors.length,
+        ...scanParameters(scan, false, found, fixed),
         scan.repository.name,
         repository.owner,
         repository.team,
@@ -54,17 +52,8 @@ export async function record(database: Database, given: ScanRecord): Promise<Rec
  * Makes sure that the team, the owner and the rules of a scan are in their tables. Not in the transaction of the scan,
  * so that other scans do not wait for its end. A newer scan decides about a rule's title.
  */
-async function define(database: Database, { repository, findings, observed, started }: ScanRecord): Promise<void> {
-  for (const [table, name] of [
-    ['team', repository.team ?? ''],
-    ['owner', repository.owner],
-  ] as const) {
-    await database.query(
-      `insert into lintel.${table} (name) select $1 where not exists (select from lintel.${table} where name = $1)
-       on conflict do nothing`,
-      [name],
-    );
-  }
+async function define({ query }: Database, { repository, findings, observed, started }: ScanRecord): Promise<void> {
+  const names = [repository.team ?? '', repository.owner];
   const rules = new Map(findings.map((finding) => [finding.rule, finding]));
   const parameters = [
     JSON.stringify(
@@ -74,24 +63,39 @@ async function define(database: Database, { repository, findings, observed, star
   ];
   const given =
     'jsonb_to_recordset($1::text::jsonb) as given (name text, title text, category text, frameworks text[])';
-  await database.query(
-    `insert into lintel.rule (name, title, category, frameworks, defined)
-     select given.*, least($2::text::timestamptz, now()) from ${given}
-     where not exists (select from lintel.rule where rule.name = given.name)
-     order by name on conflict do nothing`,
-    parameters,
+  const differs = `defined < least($2::text::timestamptz, now())
+    and (rule.title, rule.category, rule.frameworks) is distinct from (given.title, given.category, given.frameworks)`;
+  // Nearly all scans only need this one.
+  const [row] = await query(
+    `select exists (select from lintel.team where name = $3) and exists (select from lintel.owner where name = $4) as named,
+       (count(*) filter (where rule.id is null))::int as missing, (count(*) filter (where ${differs}))::int as changed
+     from ${given} left join lintel.rule using (name)`,
+    [...parameters, ...names],
   );
-  await database.query(
-    `with changed as (
-       select rule.id, given.title, given.category, given.frameworks from lintel.rule join ${given} using (name)
-       where defined < least($2::text::timestamptz, now())
-         and (rule.title, rule.category, rule.frameworks) is distinct from (given.title, given.category, given.frameworks)
-       order by rule.id for update of rule)
-     update lintel.rule set title = changed.title, category = changed.category, frameworks = changed.frameworks,
-       defined = least($2::text::timestamptz, now())
-     from changed where changed.id = rule.id`,
-    parameters,
-  );
+  if (row?.named !== true) {
+    for (const [at, table] of ['team', 'owner'].entries())
+      await query(`insert into lintel.${table} (name) values ($1) on conflict do nothing`, [names[at]!]);
+  }
+  if (row?.missing !== 0) {
+    await query(
+      `insert into lintel.rule (name, title, category, frameworks, defined)
+       select given.*, least($2::text::timestamptz, now()) from ${given}
+       where not exists (select from lintel.rule where rule.name = given.name)
+       order by name on conflict do nothing`,
+      parameters,
+    );
+  }
+  if (row?.changed !== 0) {
+    await query(
+      `with changed as (
+         select rule.id, given.title, given.category, given.frameworks from lintel.rule join ${given} using (name)
+         where ${differs} order by rule.id for update of rule)
+       update lintel.rule set title = changed.title, category = changed.category, frameworks = changed.frameworks,
+         defined = least($2::text::timestamptz, now())
+       from changed where changed.id = rule.id`,
+      parameters,
+    );
+  }
 }
 
 interface Locked {
@@ -104,19 +108,24 @@ interface Locked {
 
 /** The repository, locked until the end of the transaction, with the numbers of its team and owner. */
 async function lockRepository({ query }: Transaction, { repository }: ScanRecord): Promise<Locked> {
-  await query(
-    `insert into lintel.repository (url, name, owner_id, team_id)
-     select $1, $2, (select id from lintel.owner where name = $3), (select id from lintel.team where name = $4)
-     where not exists (select from lintel.repository where url = $1)
-     on conflict do nothing`,
-    [repository.url, repository.name, repository.owner, repository.team ?? ''],
-  );
-  const [row] = await query(
-    `select id, team_id, owner_id, (select id from lintel.owner where name = $2) as owner,
-       (select id from lintel.team where name = $3) as team, pg_advisory_xact_lock_shared($4::int)::text
-     from lintel.repository where url = $1 for update`,
-    [repository.url, repository.owner, repository.team ?? '', pruneLock],
-  );
+  const { url, owner, name, team = '' } = repository;
+  const lock = () =>
+    query(
+      `select id, team_id, owner_id, (select id from lintel.owner where name = $2) as owner,
+         (select id from lintel.team where name = $3) as team, pg_advisory_xact_lock_shared($4::int)::text
+       from lintel.repository where url = $1 for update`,
+      [url, owner, team, pruneLock],
+    );
+  let [row] = await lock();
+  if (row === undefined) {
+    await query(
+      `insert into lintel.repository (url, name, owner_id, team_id)
+       select $1, $2, (select id from lintel.owner where name = $3), (select id from lintel.team where name = $4)
+       on conflict do nothing`,
+      [url, name, owner, team],
+    );
+    [row] = await lock();
+  }
   const number = (name: string) => Number(row?.[name]);
   return {
     id: number('id'),
@@ -147,34 +156,15 @@ async function placeOf({ query }: Transaction, { id }: Locked, scan: ScanRecord)
   return row?.late === true ? 'late' : 'newest';
 }
 
-async function insertScan(
-  { query }: Transaction,
-  { id }: Locked,
-  scan: ScanRecord,
-  { late, found, fixed }: { readonly late: boolean; readonly found: number; readonly fixed: number },
-): Promise<SqlValue> {
-  const [row] = await query(
-    `insert into lintel.scan
-       (repository_id, commit, setup, started, observed, late, milliseconds, resources, files, errors, found, fixed)
-     values ($1::int, $2, $3, $4::text::timestamptz, least($5::text::timestamptz, now()), $6::bool, $7::int, $8::int,
-       $9::int, array(select jsonb_array_elements_text($10::text::jsonb)), $11::int, $12::int)
-     returning id::text`,
-    [
-      id,
-      scan.commit,
-      scan.setup,
-      scan.started,
-      scan.observed ?? scan.started,
-      late,
-      scan.milliseconds,
-      scan.resources,
-      scan.files,
-      JSON.stringify(scan.errors),
-      found,
-      fixed,
-    ],
-  );
-  return row?.id ?? null;
+const insertedScan = `insert into lintel.scan
+    (repository_id, commit, setup, started, observed, late, milliseconds, resources, files, errors, found, fixed)
+  values ($1::int, $2, $3, $4::text::timestamptz, least($5::text::timestamptz, now()), $6::bool, $7::int, $8::int,
+    $9::int, array(select jsonb_array_elements_text($10::text::jsonb)), $11::int, $12::int)`;
+
+function scanParameters(scan: ScanRecord, late: boolean, found: number, fixed: number): readonly SqlValue[] {
+  const { commit, setup, started, observed = started, milliseconds, resources, files, errors } = scan;
+  const texts = JSON.stringify(errors);
+  return [commit, setup, started, observed, late, milliseconds, resources, files, texts, found, fixed];
 }
 
 /** Gives the findings of a repository its new team and owner; the past changes that move from team to team. */
