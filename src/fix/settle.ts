@@ -67,7 +67,7 @@ export async function settle(start: State, joints: readonly Joint[], rescan: Res
     for (const [joint, reason] of failed) refuse(joint, reason);
     const others = group.filter((joint) => !failed.has(joint) && !suspected.has(joint));
     const batches = batchesOf(group.filter((joint) => !failed.has(joint) && suspected.has(joint)));
-    const isSplit = others.length < group.length && (batches[0]?.length ?? 0) < group.length;
+    const isSplit = others.length < group.length && batches[0]?.length !== group.length;
     if (isSplit) addAll(stack, [...batches, others]);
     else addAll(stack, [group.slice(group.length >> 1), group.slice(0, group.length >> 1)]);
   }

@@ -125,4 +125,27 @@ resource "aws_db_instance" "a" {
   assert.match(diff, /^-second = true\n\+second = false$/m);
 });
 
+test('a secret is not shown wherever it is written, and a short one not between quotes', async () => {
+  const text = `# db was correct-horse-7
+variable "long" {
+  default = "correct-horse-7"
+}
+variable "short" {
+  default = "db"
+}
+resource "aws_db_instance" "long" {
+  password = var.long
+}
+resource "aws_db_instance" "short" {
+  password = var.short
+}
+`;
+  const files = memoryFiles(new Map([['main.tf', text]]));
+  const { before } = await fix({ target: { kind: 'files', files }, types: ['terraform'] }, memoryPlatform);
+  const change = { before: text, after: text.replaceAll('\n', ' #\n') };
+  const lines = diffOf({ files: new Map([['main.tf', change]]), before, after: before }).split('\n');
+  const shown = text.replaceAll('correct-horse-7', '*'.repeat(15)).replace('"db"', '"**"').split('\n').slice(0, -1);
+  for (const line of shown) assert.ok(lines.includes(`-${line}`) && lines.includes(`+${line} #`), line);
+});
+
 test.run();

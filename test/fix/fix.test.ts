@@ -62,6 +62,35 @@ test('a fix that changes another resource is not made', async () => {
   );
 });
 
+test('a fix that would add another resource is not made, also next to one that adds a resource of this type', async () => {
+  const text = `variable "on" {
+  default = false
+}
+resource "aws_kms_key" "a" {
+  enable_key_rotation = var.on
+}
+resource "aws_s3_bucket" "a" {
+  bucket = "images"
+}
+resource "aws_s3_bucket_versioning" "other" {
+  count  = var.on ? 1 : 0
+  bucket = "films"
+  versioning_configuration {
+    status = "Enabled"
+  }
+}
+`;
+  const selection = { scanRules: ['aws.kms.key_rotation_enabled', 'aws.s3.bucket_versioning'] };
+  const target = { kind: 'files', files: memoryFiles(new Map([['main.tf', text]])) } as const;
+  const { fixed, unfixed } = await fix({ target, types: ['terraform'], selection }, memoryPlatform);
+  assert.equal(
+    fixed.map(({ violation }) => violation.policy.id),
+    ['aws.s3.bucket_versioning'],
+  );
+  assert.is(unfixed.length, 1);
+  assert.match(unfixed[0]!.reason, /^aws_s3_bucket_versioning\.other\b.* would be new$/);
+});
+
 test('a fix that does not repair, or causes another violation, is not made', async () => {
   const wrong = policy('encrypted', 'true', '{set: false}');
   assert.equal(

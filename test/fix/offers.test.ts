@@ -7,10 +7,14 @@ import { attributePolicy, volume } from './volumes.ts';
 
 const test = suite('fix/offers');
 
-async function offered(text: string, policies: readonly string[]): Promise<Offers> {
+async function offered(text: string, policies: readonly string[], onScan = (): void => {}): Promise<Offers> {
   const files = memoryFiles(new Map([['main.tf', text]]));
   const trees = [{ label: '', files: memoryFiles(new Map(policies.map((source, at) => [`${at}.rego`, source]))) }];
-  const platform = { ...memoryPlatform, policies: async () => ({ kind: 'trees', trees }) as const };
+  const ownPolicies = async () => {
+    onScan();
+    return { kind: 'trees', trees } as const;
+  };
+  const platform = { ...memoryPlatform, policies: ownPolicies };
   return offerFixes({ target: { kind: 'files', files }, types: ['terraform'], policyPaths: ['own'] }, platform);
 }
 
@@ -51,6 +55,17 @@ deny contains {"path": ["x${other}"]} if {
     unfixed.map(({ reason }) => reason),
     ['own.volume.one would be violated', 'own.volume.two would be violated'],
   );
+});
+
+test('fixes of different resources are proved by one scan, and those of one resource by one scan each', async () => {
+  let scans = 0;
+  const volumes = ['a', 'b', 'c'].map((name) => volume(name, 'size = 1')).join('');
+  const onScan = (): void => void scans++;
+  await offered(volumes, [encrypted], onScan);
+  assert.is(scans, 1 + 1);
+  scans = 0;
+  await offered(volumes, [encrypted, attributePolicy('iops', '1', '{set: 1}')], onScan);
+  assert.is(scans, 1 + 2);
 });
 
 test('an unsafe fix is offered with the reason', async () => {
