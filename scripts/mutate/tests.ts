@@ -1,109 +1,90 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Copy, TestProcess } from './test-process.ts';
+import { type Known, readNotes } from './known.ts';
+import { type Copy, type Run, TestProcess } from './test-process.ts';
 
-/** A test file below test/, and how long it may take. */
-export interface Limited {
-  readonly file: string;
-  readonly milliseconds: number;
-}
+/** The behavior of test files without a change: of each since a change first needed it. */
+export class Survey {
+  /** Those that fail without a change are `undefined`. */
+  readonly files = new Map<string, Known | undefined>();
+  private readonly running = new Map<string, Promise<Known | undefined>>();
 
-/** The behavior of a test file without any change. */
-export interface Known {
-  readonly took: number;
-  /** The places that it reaches, except those that run as their modules are loaded. */
-  readonly reached: ReadonlySet<number>;
-}
-
-export interface Survey {
-  /** Those that pass. */
-  readonly files: ReadonlyMap<string, Known>;
-  /** Places that run as their modules are loaded. */
-  readonly loaded: ReadonlySet<number>;
+  /** The behavior of a file, from `run` for the first that asks. */
+  async of(file: string, run: () => Promise<Known | undefined>): Promise<Known | undefined> {
+    let known = this.running.get(file);
+    if (known === undefined) this.running.set(file, (known = run()));
+    this.files.set(file, await known);
+    return known;
+  }
 }
 
 /**
- * Runs test files with a change in force, in a process that keeps what it has loaded. A failure counts if the file then passes without the
- * change, there or in a new process. What no file notices there, the nearest one may in a new process, where nothing is in a cache yet.
+ * Runs test files with a change in force, in a process that keeps what it has loaded. A failure counts if the case then passes without the
+ * change, there or, with the whole file, in a new process.
  */
 export class Trial {
   private lasting: TestProcess | undefined;
-  /** Those that fail if they run twice in a process. */
+  private fresh: { readonly process: TestProcess; readonly mutant: number } | undefined;
+  /** Those that fail if they run twice in a process, or not as a whole. */
   private readonly unrepeatable = new Set<string>();
 
   private readonly copy: Copy;
+  private readonly survey: Survey;
 
-  constructor(copy: Copy) {
+  constructor(copy: Copy, survey: Survey) {
     this.copy = copy;
+    this.survey = survey;
   }
 
-  /** The first of the test files that fails, hangs or ends its process with the change in force. */
-  async firstFailure(files: readonly Limited[], mutant: number, isTopLevel: boolean): Promise<string | undefined> {
-    const others: Limited[] = [];
-    for (const each of files) {
-      const needsNew = isTopLevel || this.unrepeatable.has(each.file);
-      if (needsNew || each === files[0]) others.push(each);
-      if (needsNew || (await this.passes(each, mutant))) continue;
-      if (await this.passes(each)) return each.file;
-      this.end();
-      if ((await this.firstInNewProcess([each], mutant)) !== undefined) return each.file;
-      this.unrepeatable.add(each.file);
+  /** The behavior of a test file without a change, or `undefined` if it fails. */
+  known(file: string, milliseconds: number): Promise<Known | undefined> {
+    return this.survey.of(file, async () => {
+      // An earlier change may have left something in a cache: only the failure in a new process counts.
+      for (let tries = this.lasting?.isRunning === true ? 2 : 1; tries > 0; tries--) {
+        const process = this.lastingProcess();
+        await process.started;
+        const start = performance.now();
+        if ((await process.failure({ file, milliseconds })) === undefined)
+          return readNotes(process.reached(), performance.now() - start);
+        this.end();
+      }
+      return undefined;
+    });
+  }
+
+  /** Whether cases of a test file fail, hang or end their process with the change in force; `whole` is the file with all of them. */
+  async notices(run: Run, whole: Run, mutant: number): Promise<boolean> {
+    if (this.unrepeatable.has(run.file)) return this.noticesInNewProcess(whole, mutant);
+    const failure = await this.lastingProcess().failure(run, mutant);
+    if (failure === undefined) return false;
+    const cases = failure.case === undefined ? run.cases : [failure.case];
+    const isOwn = (await this.lastingProcess().failure({ ...run, ...(cases && { cases }) })) !== undefined;
+    if (!isOwn) return true;
+    this.end();
+    if (await this.noticesInNewProcess(whole, mutant)) return true;
+    this.unrepeatable.add(run.file);
+    return false;
+  }
+
+  /** The same for a whole file, in a process that has loaded nothing without this change. */
+  async noticesInNewProcess(whole: Run, mutant: number): Promise<boolean> {
+    if (this.fresh?.mutant !== mutant || !this.fresh.process.isRunning) {
+      this.fresh?.process.end();
+      this.fresh = { process: new TestProcess(this.copy, mutant), mutant };
     }
-    return this.firstInNewProcess(others, mutant);
+    if ((await this.fresh.process.failure(whole, mutant)) === undefined) return false;
+    this.fresh.process.end();
+    const unchanged = new TestProcess(this.copy);
+    const isNoticed = (await unchanged.failure(whole)) === undefined;
+    unchanged.end();
+    return isNoticed;
   }
 
   end(): void {
     this.lasting?.end();
-    this.lasting = undefined;
+    this.fresh?.process.end();
   }
 
-  private async passes(each: Limited, mutant?: number): Promise<boolean> {
+  private lastingProcess(): TestProcess {
     if (this.lasting?.isRunning !== true) this.lasting = new TestProcess(this.copy);
-    return this.lasting.passes(each, mutant);
+    return this.lasting;
   }
-
-  private async firstInNewProcess(files: readonly Limited[], mutant: number): Promise<string | undefined> {
-    let own = new TestProcess(this.copy, { LINTEL_MUTANT: String(mutant) });
-    for (const each of files) {
-      if (await own.passes(each, mutant)) continue;
-      own.end();
-      own = new TestProcess(this.copy);
-      const isNoticed = await own.passes(each);
-      own.end();
-      if (isNoticed) return each.file;
-      own = new TestProcess(this.copy, { LINTEL_MUTANT: String(mutant) });
-    }
-    own.end();
-    return undefined;
-  }
-}
-
-/** Runs test files without a change, in `processes` at a time. */
-export async function survey(copy: Copy, files: readonly Limited[], processes: number): Promise<Survey> {
-  const folder = mkdtempSync(join(tmpdir(), 'lintel-mutate-'));
-  const waiting = [...files];
-  const known = new Map<string, { took: number; reached: Set<number> }>();
-  const loaded = new Set<number>();
-  const run = async (notes: string): Promise<void> => {
-    let own: TestProcess | undefined;
-    // A file that hangs or ends its process costs only itself: a new one runs the files after it.
-    for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) {
-      if (own?.isRunning !== true) own = new TestProcess(copy, { LINTEL_REACHED: notes });
-      await own.started;
-      const start = performance.now();
-      if (await own.passes(each)) known.set(each.file, { took: performance.now() - start, reached: new Set() });
-    }
-    own?.end();
-    let current: Set<number> | undefined;
-    for (const line of existsSync(notes) ? readFileSync(notes, 'utf8').split('\n') : []) {
-      const [kind, what = ''] = line.split(' ', 2);
-      if (kind === 'file') current = known.get(what)?.reached;
-      else if (kind === 'loaded') loaded.add(Number(what));
-      else if (kind === 'reached') current?.add(Number(what));
-    }
-  };
-  await Promise.all(Array.from({ length: processes }, (_, line) => run(join(folder, `reached-${line}`))));
-  rmSync(folder, { recursive: true, force: true });
-  return { files: known, loaded };
 }
