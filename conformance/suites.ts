@@ -151,6 +151,15 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./opa/filters.ts')).run(options),
   },
   {
+    id: 'opa/http-send',
+    title: 'http.send with its caches: results of both servers, and the requests that arrive',
+    reference: opa,
+    data: ['opa'],
+    own: true,
+    builds: 'opa',
+    run: async (options) => (await import('./opa/http-send.ts')).run(options),
+  },
+  {
     id: 'opa/polling',
     title: 'bundles and discovery that both servers poll: statuses, documents and requests',
     reference: opa,

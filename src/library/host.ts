@@ -1,3 +1,4 @@
+import { type HttpCache, type HttpCacheLimits, createHttpCache as openHttpCache } from '../rego/index.ts';
 import type { Host } from '../scan/index.ts';
 
 /** The clock and random numbers of every runtime; no environment and no network. */
@@ -6,6 +7,14 @@ export const plainHost: Host = {
   random: Math.random,
   env: new Map(),
 };
+
+/**
+ * A cache for `host.httpCache`, which keeps responses of `http.send` between evaluations if a policy requests it. Without
+ * limits, it keeps up to 64 MiB. Several engines can share one.
+ */
+export function createHttpCache(limits?: HttpCacheLimits): HttpCache {
+  return openHttpCache(plainHost.now, limits && (() => limits));
+}
 
 /** Random numbers for a host that are the same for the same seed, an integer, so that evaluations can be reproduced. */
 export function seededRandom(seed: number): () => number {

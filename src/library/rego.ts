@@ -30,10 +30,13 @@ export type {
   FormatOptions,
   Formatted,
   Host,
+  HttpCache,
+  HttpCacheLimits,
   HttpRequest,
   HttpResponse,
   HttpTls,
   Json,
+  KeptResponse,
   Limits,
   Manifest,
   Param,
@@ -76,7 +79,7 @@ export type {
   PlanInput,
 } from './engine.ts';
 export { Engine } from './engine.ts';
-export { seededRandom } from './host.ts';
+export { createHttpCache, seededRandom } from './host.ts';
 export type { FilterSettings, PartialResult, PartialSettings } from './partial.ts';
 export type { BundleCache, BundlePolling, PollBundleOptions, PollStatus } from './poll-bundle.ts';
 export { pollBundle } from './poll-bundle.ts';

@@ -1,4 +1,4 @@
-import type { PlainObject } from './values/index.ts';
+import type { PlainObject, Value } from './values/index.ts';
 
 /** The environment of a program, provided by the host. A builtin whose part is absent is undefined. */
 export interface Host {
@@ -14,6 +14,8 @@ export interface Host {
   readonly http?: (request: HttpRequest) => Promise<HttpResponse>;
   /** Whether `http` follows the `tls` of requests. Otherwise, requests with such options fail. */
   readonly httpTls?: boolean;
+  /** Keeps responses of `http.send` between queries; without it, each query sends its own requests. */
+  readonly httpCache?: HttpCache;
   /** Addresses of a host name. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
   /** Functions that the runtime provides faster than JavaScript. */
@@ -65,4 +67,19 @@ export interface HttpResponse {
   readonly statusText: string;
   readonly headers: Readonly<Record<string, readonly string[]>>;
   readonly body: string;
+}
+
+/** Responses of `http.send` that are kept between queries, if a policy requests it with `cache` or `force_cache`. */
+export interface HttpCache {
+  readonly get: (request: string) => KeptResponse | undefined;
+  readonly set: (request: string, kept: KeptResponse) => void;
+  readonly delete: (request: string) => void;
+}
+
+export interface KeptResponse {
+  readonly response: HttpResponse;
+  /** The response as policies see it. */
+  readonly value: Value;
+  /** Nanoseconds since the Unix epoch; after that, it has to be confirmed by the server. */
+  readonly expires: bigint;
 }

@@ -22,7 +22,19 @@ export { type BuiltModule, createBuiltEngine } from './generate/engine.ts';
 export { moduleFormat } from './generate/format.ts';
 export { type BaseModule, generateModule } from './generate/module.ts';
 export { generateParts } from './generate/parts.ts';
-export type { ByteForm, DigestName, Host, HttpRequest, HttpResponse, HttpTls, Native, PrintPlace } from './host.ts';
+export type {
+  ByteForm,
+  DigestName,
+  Host,
+  HttpCache,
+  HttpRequest,
+  HttpResponse,
+  HttpTls,
+  KeptResponse,
+  Native,
+  PrintPlace,
+} from './host.ts';
+export { createHttpCache, defaultHttpCacheLimits, type HttpCacheLimits } from './http-cache.ts';
 export type { Policy as PlanPolicy } from './ir/ir.ts';
 export { loadIr } from './ir/load.ts';
 export { createModuleCounter } from './module-counter.ts';

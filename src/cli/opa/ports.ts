@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FileStore, Log, Network, OpaPorts } from '../../opa/index.ts';
-import type { Host, PlainObject } from '../../rego/index.ts';
+import { createHttpCache, type Host, type HttpCacheLimits, type PlainObject } from '../../rego/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
@@ -13,7 +13,13 @@ import { openAwsSources } from './aws.ts';
 import { policyNet } from './policy-net.ts';
 
 /** The environment of a server on Node.js; policies see `runtime` in `opa.runtime()`. */
-export function serverPorts(values: Values, io: Io, log: Log, network: Network, runtime: () => PlainObject): OpaPorts {
+export function serverPorts(
+  values: Values,
+  io: Io,
+  log: Log,
+  network: Network,
+  { runtime, httpCache }: { readonly runtime: () => PlainObject; readonly httpCache: () => HttpCacheLimits },
+): OpaPorts {
   const host: Host = {
     now: io.now,
     random: io.random,
@@ -24,6 +30,7 @@ export function serverPorts(values: Values, io: Io, log: Log, network: Network, 
       return runtime();
     },
     ...policyNet(values, network),
+    httpCache: createHttpCache(io.now, httpCache),
     print: (line, { path, line: row }) => log('info', line, { line: `${path}:${row}` }),
   };
   const run = (program: string, args: readonly string[]) => runProgram(program, args, io.env);

@@ -63,7 +63,10 @@ export async function serve(values: Values, io: Io, log: Log): Promise<ExitCode>
   const serverLog = logOf(level);
   const { network, close } = openNetwork({ env: io.env, userAgent: `lintel/${await packageVersion(io)}` });
   let current = (): OpaConfig => config;
-  const ports = serverPorts(values, io, serverLog, network, () => runtimeOf(values, current()));
+  const ports = serverPorts(values, io, serverLog, network, {
+    runtime: () => runtimeOf(values, current()),
+    httpCache: () => current().httpCache,
+  });
   const board = createPluginBoard();
   const store = await createStore(
     withVersion((await loadPaths(values, io))(noDocuments), opaVersion),

@@ -1,4 +1,4 @@
-import type { PlainObject, Value } from '../../rego/index.ts';
+import type { HttpCacheLimits, PlainObject, Value } from '../../rego/index.ts';
 
 /** A section of the configuration, as written. */
 export type Section = PlainObject;
@@ -21,7 +21,8 @@ export interface OpaConfig {
   readonly discovery?: Section;
   readonly plugins: Readonly<Record<string, Value>>;
   readonly server: Section;
-  readonly caching: Section;
+  /** Limits of the cache of `http.send`. */
+  readonly httpCache: HttpCacheLimits;
   /** Paths below `data`. */
   readonly defaultDecision: readonly string[];
   readonly defaultAuthorizationDecision: readonly string[];

@@ -25,14 +25,15 @@ const known: Readonly<Record<string, string>> = {
   'bundles.*.polling': pollingOptions,
   server: 'metrics encoding decoding logger_plugin',
   caching: 'inter_query_builtin_cache inter_query_builtin_value_cache',
+  'caching.inter_query_builtin_cache':
+    'max_size_bytes forced_eviction_threshold_percentage stale_entry_eviction_period_seconds',
   'services.*': 'name url headers allow_insecure_tls response_header_timeout_seconds tls credentials type',
   'keys.*': 'key private_key algorithm scope',
 };
 
 /** Options of OPA that change nothing here, and the reason. */
 const withoutEffect: Readonly<Record<string, string>> = {
-  'caching.*':
-    'results that do not depend on the input are always kept, and http.send keeps no responses between queries',
+  'caching.inter_query_builtin_value_cache': 'results that do not depend on the input are always kept',
   'bundle.polling.superseded_etag_ttl_seconds': 'requests carry the ETag of the active bundle',
   'bundles.*.polling.superseded_etag_ttl_seconds': 'requests carry the ETag of the active bundle',
   'discovery.polling.superseded_etag_ttl_seconds': 'requests carry the ETag of the active bundle',

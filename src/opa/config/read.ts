@@ -1,4 +1,11 @@
-import { isArray, isObject, type PlainObject, parseYaml, type Value } from '../../rego/index.ts';
+import {
+  defaultHttpCacheLimits,
+  isArray,
+  isObject,
+  type PlainObject,
+  parseYaml,
+  type Value,
+} from '../../rego/index.ts';
 import { configError, fieldsOf } from '../fields.ts';
 import type { OpaConfig, Section } from './config.ts';
 import { ignoredOptions, unsupportedOptions } from './known.ts';
@@ -83,13 +90,28 @@ export function configOf(written: Section, id: string, version: string): OpaConf
     ...optional('discovery', 'discovery'),
     plugins: sectionIn(written, 'plugins') ?? {},
     server: sectionIn(written, 'server') ?? {},
-    caching: sectionIn(written, 'caching') ?? {},
+    ...httpCacheIn(written),
     defaultDecision: pathIn(defaultDecision),
     defaultAuthorizationDecision: pathIn(authorization),
     ndBuiltinCache: fieldsOf(written, 'config').flag('nd_builtin_cache') ?? false,
     ...(persistenceDirectory !== undefined && { persistenceDirectory }),
     warnings: ignoredOptions(written),
   };
+}
+
+/** The limits of the cache of `http.send`; as in OPA, a size of 0 is the default. */
+function httpCacheIn(written: Section): Pick<OpaConfig, 'httpCache'> {
+  const cache = fieldsOf(written.caching, 'caching').section('inter_query_builtin_cache');
+  const numberIn = (key: string, max: number, otherwise: number): number => {
+    const value = cache.integer(key) ?? otherwise;
+    if (value < 0 || value > max) throw cache.error(key, `must be from 0 to ${max}, not ${value}`);
+    return value;
+  };
+  const size = numberIn('max_size_bytes', Number.MAX_SAFE_INTEGER, 0);
+  const percent = numberIn('forced_eviction_threshold_percentage', 100, 100);
+  const staleSeconds = numberIn('stale_entry_eviction_period_seconds', 1_000_000_000, 0);
+  const { maxBytes } = defaultHttpCacheLimits;
+  return { httpCache: { maxBytes: size === 0 ? maxBytes : Math.floor((size * percent) / 100), staleSeconds } };
 }
 
 const pathIn = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');

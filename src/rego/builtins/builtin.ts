@@ -60,8 +60,13 @@ export interface BuiltinContext {
    */
   readonly cache: Map<string, unknown>;
   /**
-   * For builtins that must wait (http.send, net.lookup_ip_addr): returns the result kept for `key`; otherwise suspends
-   * the query, awaits `start`, and runs the query again from the beginning.
+   * For builtins that must wait (http.send, net.lookup_ip_addr): returns the result kept for `key`, or the one that is
+   * `known` without waiting, which is then kept; otherwise suspends the query, awaits `start`, and runs the query again
+   * from the beginning.
    */
-  readonly wait: (key: string, start: () => Promise<Value | undefined>) => Value | undefined;
+  readonly wait: (
+    key: string,
+    start: () => Promise<Value | undefined>,
+    known?: () => Value | undefined,
+  ) => Value | undefined;
 }

@@ -76,6 +76,20 @@ export class WaitSignal {
   }
 }
 
+/** The answer for a key, or the one that is known without waiting. Otherwise, throws a `WaitSignal`. */
+export function answerFor(
+  answers: Map<string, Value | undefined>,
+  key: string,
+  start: () => Promise<Value | undefined>,
+  known?: () => Value | undefined,
+): Value | undefined {
+  if (answers.has(key)) return answers.get(key);
+  const answer = known?.();
+  if (answer === undefined) throw new WaitSignal(key, start);
+  answers.set(key, answer);
+  return answer;
+}
+
 /** Ends the query with an error. */
 export function halt(machine: Machine, at: Place, code: string, message: string, help?: string): never {
   const [source, line, column] = at;
@@ -125,11 +139,7 @@ export function builtinContext(machine: Machine, builtin: Builtin, place: Place)
     get cache() {
       return machine.queryCache;
     },
-    wait: (key, start) => {
-      const full = `${builtin.name}\0${key}`;
-      if (machine.answers.has(full)) return machine.answers.get(full);
-      throw new WaitSignal(full, start);
-    },
+    wait: (key, start, known) => answerFor(machine.answers, `${builtin.name}\0${key}`, start, known),
   };
 }
 

@@ -179,7 +179,10 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     }
   };
   return {
-    evaluate,
+    evaluate: (path, input) => {
+      forget();
+      return evaluate(path, input);
+    },
     evaluateAsync: async (path, input) => {
       forget();
       return attempt(() => evaluate(path, input));
@@ -192,7 +195,10 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
         return ask(world, path);
       };
     },
-    query,
+    query: (input) => {
+      forget();
+      return query(input);
+    },
     queryAsync: async (input) => {
       forget();
       return (await attempt(() => query(input))) as readonly Value[];

@@ -1,7 +1,7 @@
 import { LintelError, positionOf } from '../../source/index.ts';
 import type { BuiltinContext } from '../builtins/builtin.ts';
 import type { RuleSet } from '../compile/rule-tree.ts';
-import { WaitSignal } from '../evaluate/machine.ts';
+import { answerFor } from '../evaluate/machine.ts';
 import type { Host } from '../host.ts';
 import type { Value } from '../values/index.ts';
 import type { Bindings } from './bindings.ts';
@@ -168,10 +168,6 @@ export function builtinContext(state: State, name: Operator, place: Place): Buil
       state.fuel.spend(units);
     },
     cache: state.cache,
-    wait: (key, start) => {
-      const full = `${operatorKey(name)}\0${key}`;
-      if (state.answers.has(full)) return state.answers.get(full);
-      throw new WaitSignal(full, start);
-    },
+    wait: (key, start, known) => answerFor(state.answers, `${operatorKey(name)}\0${key}`, start, known),
   };
 }

@@ -83,7 +83,11 @@ const sections: readonly (readonly [section: string, options: string, valid: Sec
   ['discovery.polling', 'min_delay_seconds max_delay_seconds long_polling_timeout_seconds', {}],
   ['discovery.signing', 'keyid scope exclude_files allow_unsigned_delta_bundles', {}],
   ['keys.x', 'key private_key algorithm scope', secret],
-  ['caching.inter_query_builtin_cache', 'max_size_bytes stale_entry_eviction_period_seconds', {}],
+  [
+    'caching.inter_query_builtin_cache',
+    'max_size_bytes forced_eviction_threshold_percentage stale_entry_eviction_period_seconds',
+    {},
+  ],
   ['caching.inter_query_builtin_value_cache', 'max_num_entries named', {}],
   ['distributed_tracing', 'type', {}],
   ['metrics_export', 'type', {}],

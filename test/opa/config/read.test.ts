@@ -38,6 +38,16 @@ test('unknown options are reported with their paths', () => {
   ]);
 });
 
+test('the cache of http.send has limits', () => {
+  const limits = (text: string) => read(`caching: {inter_query_builtin_cache: {${text}}}`).httpCache;
+  assert.equal(limits(''), { maxBytes: 64 * 1024 * 1024, staleSeconds: 0 });
+  assert.is(limits('max_size_bytes: 1000').maxBytes, 1000);
+  assert.is(limits('max_size_bytes: 1000, forced_eviction_threshold_percentage: 50').maxBytes, 500);
+  assert.is(limits('stale_entry_eviction_period_seconds: 7').staleSeconds, 7);
+  assert.throws(() => limits('forced_eviction_threshold_percentage: 101'), /must be from 0 to 100/);
+  assert.throws(() => limits('max_size_bytes: -1'), /max_size_bytes: must be from 0/);
+});
+
 test('a configuration of the wrong shape is refused', () => {
   for (const [text, problem] of [
     ['a: [', /config: /],

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Host, HttpRequest, HttpResponse } from '../rego.ts';
+import { Engine } from '../../../src/library/rego.ts';
+import { createHttpCache, type Host, type HttpCacheLimits, type HttpRequest, type HttpResponse } from '../rego.ts';
 import { evaluated } from './query.ts';
 
 const test = suite('builtins/http');
@@ -122,6 +123,11 @@ const refused: readonly [request: string, message: string][] = [
   ['{"method": "get", "url": "http://a.example", "timeout": "x"}', 'invalid timeout value "x"'],
   ['{"method": "get", "url": "http://a.example", "raise_error": 1}', 'invalid value for raise_error field'],
   ['{"method": "get", "url": "http://a.example", "force_cache": true}', 'force_cache_duration_seconds'],
+  ['{"method": "get", "url": "http://a.example", "cache": "yes"}', 'invalid value for cache field'],
+  [
+    '{"method": "get", "url": "http://a.example", "force_cache": true, "force_cache_duration_seconds": 1.5}',
+    'invalid value for force_cache_duration_seconds field',
+  ],
   ['{"method": "get", "url": "http://a.example", "tls_insecure_skip_verify": true}', 'is not supported'],
 ];
 
@@ -133,6 +139,134 @@ for (const [request, message] of refused) {
     assert.equal(requests, []);
   });
 }
+
+/** A server whose responses come in order, its requests, and a host with a cache and a clock. */
+function cachingHost(responses: readonly HttpResponse[], limits?: () => HttpCacheLimits) {
+  const requests: HttpRequest[] = [];
+  let time = BigInt(Date.parse('2030-01-01T00:00:00Z')) * 1_000_000n;
+  const now = (): bigint => time;
+  const host: Partial<Host> = {
+    now,
+    httpCache: createHttpCache(now, limits),
+    http: async (request) => {
+      requests.push(request);
+      return responses[Math.min(requests.length, responses.length) - 1]!;
+    },
+  };
+  const body = (more: string, id = ''): Promise<unknown> =>
+    evaluated(`http.send({"method": "get", "url": "http://a.example/${id}"${more}}).raw_body`, { host });
+  const wait = (seconds: number): void => void (time += BigInt(seconds) * 1_000_000_000n);
+  return { host, requests, body, wait };
+}
+const date = ['Tue, 01 Jan 2030 00:00:00 GMT'];
+const fresh = (body: string, more: HttpResponse['headers'] = {}): HttpResponse => ({
+  ...ok,
+  body,
+  headers: { Date: date, 'Cache-Control': ['max-age=10'], ...more },
+});
+
+test('a cache keeps responses as long as their headers say', async () => {
+  const { requests, body, wait } = cachingHost([fresh('1'), fresh('2')]);
+  assert.is(await body(', "cache": true'), '1');
+  wait(9);
+  assert.is(await body(', "cache": true'), '1');
+  assert.is(requests.length, 1);
+  wait(1);
+  assert.is(await body(', "cache": true'), '2');
+  assert.is(await body(''), '2');
+  assert.is(requests.length, 3);
+});
+
+test('without a cache of the host, nothing is kept between queries', async () => {
+  const { host, requests } = network(fresh('1'));
+  for (const _ of [1, 2])
+    await evaluated('http.send({"method": "get", "url": "http://a.example", "cache": true})', { host });
+  assert.is(requests.length, 2);
+});
+
+test('an expired response is renewed if the server says that it has not changed', async () => {
+  const etag = { ETag: ['"1"'] };
+  const unchanged = {
+    ...ok,
+    status: 304,
+    body: '',
+    headers: { date: ['Tue, 01 Jan 2030 00:01:00 GMT'], 'cache-control': ['max-age=10'] },
+  };
+  const { requests, body, wait } = cachingHost([fresh('1', etag), unchanged]);
+  await body(', "cache": true');
+  wait(60);
+  assert.is(await body(', "cache": true'), '1');
+  assert.equal(requests[1]?.headers, { 'if-none-match': '"1"' });
+  wait(9);
+  assert.is(await body(', "cache": true'), '1');
+  assert.is(requests.length, 2);
+});
+
+test('force_cache ignores the headers of the response', async () => {
+  const { requests, body, wait } = cachingHost([fresh('1', { 'Cache-Control': ['no-store'] })]);
+  const force = ', "force_cache": true, "force_cache_duration_seconds": 5';
+  await body(force);
+  wait(4);
+  await body(force);
+  assert.is(requests.length, 1);
+  wait(1);
+  await body(force);
+  assert.is(requests.length, 2);
+});
+
+test('requests that differ in ignored headers only share a response', async () => {
+  const { requests, body } = cachingHost([fresh('1')]);
+  const more = (id: string, kept: string): string =>
+    `, "cache": true, "headers": {"id": "${id}", "kept": "${kept}"}, "cache_ignored_headers": ["id"]`;
+  for (const id of ['a', 'b']) await body(more(id, 'x'));
+  assert.equal(
+    requests.map(({ headers }) => headers),
+    [{ id: 'a', kept: 'x' }],
+  );
+  await body(more('a', 'y'));
+  assert.is(requests.length, 2);
+});
+
+test('a full cache loses its oldest responses, and takes none that are larger than it', async () => {
+  const { requests, body } = cachingHost([fresh('x'.repeat(600))], () => ({ maxBytes: 2_500 }));
+  const sent = async (...ids: readonly string[]): Promise<number> => {
+    const before = requests.length;
+    for (const id of ids) await body(', "cache": true', id);
+    return requests.length - before;
+  };
+  assert.is(await sent('a', 'b', 'a', 'b'), 2);
+  assert.is(await sent('c', 'b', 'c'), 1);
+  assert.is(await sent('a'), 1);
+  const small = cachingHost([fresh('x'.repeat(600))], () => ({ maxBytes: 800 }));
+  for (const _ of [1, 2]) await small.body(', "cache": true');
+  assert.is(small.requests.length, 2);
+});
+
+test('expired responses can be removed after some time', async () => {
+  const etag = { ETag: ['"1"'] };
+  const { requests, body, wait } = cachingHost([fresh('1', etag)], () => ({ maxBytes: 10_000, staleSeconds: 30 }));
+  await body(', "cache": true');
+  wait(31);
+  await body(', "cache": true');
+  assert.equal(requests[1]?.headers, {});
+});
+
+const waiting = (error: Error): boolean => /wait/.test(error.message);
+
+test('kept responses need no waiting, and an answer of another query is not used', async () => {
+  const { host, requests } = cachingHost([fresh('1')]);
+  const source = {
+    path: 'p.rego',
+    text: 'package p\nx(u) := http.send({"method": "get", "url": u, "cache": true}).raw_body\ny := x("http://a.example")\nz := http.send({"method": "get", "url": "http://b.example"}).raw_body',
+  };
+  const engine = await Engine.fromModules([source], { host });
+  assert.throws(() => engine.evaluate('p/y'), waiting);
+  assert.is(await engine.evaluateAsync('p/y'), '1');
+  assert.is(engine.evaluate('p/y'), '1');
+  assert.is(requests.length, 1);
+  assert.is(await engine.evaluateAsync('p/z'), '1');
+  assert.throws(() => engine.evaluate('p/z'), waiting);
+});
 
 test('names are looked up once, addresses and localhost never', async () => {
   const asked: string[] = [];

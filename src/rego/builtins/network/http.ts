@@ -15,7 +15,7 @@ export const http: readonly Builtin[] = [
       {
         name: 'request',
         type: objectOf(string, any),
-        doc: '`method` and `url`; also `headers`, `body` (any value, sent as JSON) or `raw_body`, `timeout`, `enable_redirect`, `force_json_decode`, `force_yaml_decode`, `raise_error`, `max_retry_attempts`',
+        doc: '`method` and `url`; also `headers`, `body` (any value, sent as JSON) or `raw_body`, `timeout`, `enable_redirect`, `force_json_decode`, `force_yaml_decode`, `raise_error`, `max_retry_attempts`, and the options for caching between queries, if the host has a cache: `cache`, `force_cache`, `force_cache_duration_seconds`, `caching_mode`, `cache_ignored_headers`',
       },
     ],
     result: { type: anyObject, doc: '`status`, `status_code`, `body`, `raw_body`, `headers`' },

@@ -1,10 +1,10 @@
 /**
- * The implementation of `http.send`, through the host. Nothing is kept beyond a query; within a query, the same request
- * is sent once.
+ * The implementation of `http.send`, through the host. Within a query, the same request is sent once; between queries,
+ * the cache of the host keeps responses.
  */
 
 import { readDuration } from '../../../../go/index.ts';
-import type { Host, HttpRequest, HttpResponse } from '../../../host.ts';
+import type { Host, HttpCache, HttpRequest, HttpResponse } from '../../../host.ts';
 import {
   getKey,
   isNumber,
@@ -22,6 +22,15 @@ import {
 import type { BuiltinContext } from '../../builtin.ts';
 import { wrongOperand } from '../../operands.ts';
 import type { AnyObject } from '../../types.ts';
+import {
+  type Caching,
+  cachingOptions,
+  expiryOf,
+  readCaching,
+  renewed,
+  revalidation,
+  withoutIgnoredHeaders,
+} from './caching.ts';
 import { RequestError } from './request-error.ts';
 import { readTls, tlsOptions } from './tls.ts';
 
@@ -38,9 +47,7 @@ const settings = [
   'raise_error',
   'max_retry_attempts',
 ];
-/** Options for caching between queries: accepted and ignored, since nothing is cached. */
-const caching = ['cache', 'force_cache', 'force_cache_duration_seconds', 'caching_mode', 'cache_ignored_headers'];
-const allowed = new Set<Value>([...required, ...settings, ...caching, ...tlsOptions]);
+const allowed = new Set<Value>([...required, ...settings, ...cachingOptions, ...tlsOptions]);
 
 const defaultTimeoutMs = 5_000;
 const maxRetries = 10;
@@ -50,6 +57,7 @@ interface Wanted {
   readonly decode: 'json' | 'yaml' | undefined;
   readonly raiseError: boolean;
   readonly retries: number;
+  readonly caching?: Caching;
 }
 
 function readRequest(object: AnyObject, host: Host): Wanted {
@@ -63,7 +71,7 @@ function readRequest(object: AnyObject, host: Host): Wanted {
     if (typeof value === 'boolean') return value;
     throw new RequestError(`invalid value for ${name} field`);
   };
-  checkCaching(object);
+  const caching = readCaching(object);
   const tls = readTls(object, host);
   const url = text('url')!;
   if (!/^https?:\/\/[^/?#]/i.test(url)) throw new RequestError(`"url" must begin with http:// or https://: ${url}`);
@@ -84,13 +92,8 @@ function readRequest(object: AnyObject, host: Host): Wanted {
     decode: flag('force_json_decode', false) ? 'json' : flag('force_yaml_decode', false) ? 'yaml' : undefined,
     raiseError: flag('raise_error', true),
     retries: Math.min(retries, maxRetries),
+    ...(caching !== undefined && { caching }),
   };
-}
-
-function checkCaching(object: AnyObject): void {
-  if (getKey(object, 'force_cache') === true && getKey(object, 'force_cache_duration_seconds') === undefined) {
-    throw new RequestError("'force_cache' set but 'force_cache_duration_seconds' parameter is missing");
-  }
 }
 
 function headersOf(value: Value | undefined): Record<string, string> {
@@ -116,15 +119,82 @@ function timeoutOf(value: Value | undefined): number {
   return Math.max(1, Number(duration) / 1e6);
 }
 
+type Http = (request: HttpRequest) => Promise<HttpResponse>;
+
+/** A kept response that is still fresh. */
+function freshIn(cache: HttpCache, key: string, now: bigint): Value | undefined {
+  const kept = cache.get(key);
+  return kept !== undefined && now < kept.expires ? kept.value : undefined;
+}
+
 /** The response as a value, or `error` with a message. */
-async function respond(wanted: Wanted, http: (request: HttpRequest) => Promise<HttpResponse>): Promise<Value> {
+async function respond(wanted: Wanted, http: Http, kept?: Kept): Promise<Value> {
+  try {
+    const known = await kept?.revalidated(wanted, http);
+    if (known !== undefined) return known;
+    const response = await persistently(wanted, wanted.request, http);
+    const value = await responseValue(response, wanted.decode);
+    kept?.keep(response, value);
+    return value;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { status_code: 0, error: { code: 'eval_http_send_network_error', message } };
+  }
+}
+
+/** The place of a request in the cache. */
+class Kept {
+  readonly #cache: HttpCache;
+  readonly #key: string;
+  readonly #caching: Caching;
+  readonly #now: () => bigint;
+  /** The request without ignored headers, which asks whether a response has changed. */
+  readonly #request: HttpRequest;
+
+  constructor(cache: HttpCache, key: string, caching: Caching, { now }: Host, request: HttpRequest) {
+    this.#cache = cache;
+    this.#key = key;
+    this.#caching = caching;
+    this.#now = now;
+    this.#request = request;
+  }
+
+  keep(response: HttpResponse, value: Value): void {
+    this.#put(response, value, expiryOf(response, this.#caching, this.#now()));
+  }
+
+  /** The kept response, or a new one, once the server has said whether it changed; undefined if neither can be used. */
+  async revalidated({ decode, ...wanted }: Wanted, http: Http): Promise<Value | undefined> {
+    const kept = this.#cache.get(this.#key);
+    if (kept === undefined) return undefined;
+    this.#cache.delete(this.#key);
+    const question = revalidation(this.#request, kept.response);
+    if (question === undefined) return undefined;
+    const answer = await persistently(wanted, question, http);
+    if (answer.status !== 200 && answer.status !== 304) return undefined;
+    const response = answer.status === 200 ? answer : renewed(kept.response, answer);
+    const value = await responseValue(response, decode);
+    const expires = expiryOf({ ...answer, status: 200 }, this.#caching, this.#now());
+    this.#put(response, value, answer.status === 304 ? (expires ?? 0n) : expires);
+    return value;
+  }
+
+  #put(response: HttpResponse, value: Value, expires: bigint | undefined): void {
+    if (expires !== undefined) this.#cache.set(this.#key, { response, value, expires });
+  }
+}
+
+/** The response after the retries that are wanted. */
+async function persistently(
+  { retries }: Pick<Wanted, 'retries'>,
+  request: HttpRequest,
+  http: Http,
+): Promise<HttpResponse> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await responseValue(await http(wanted.request), wanted.decode);
+      return await http(request);
     } catch (error) {
-      if (attempt < wanted.retries) continue;
-      const message = error instanceof Error ? error.message : String(error);
-      return { status_code: 0, error: { code: 'eval_http_send_network_error', message } };
+      if (attempt >= retries) throw error;
     }
   }
 }
@@ -175,16 +245,26 @@ export function send(context: BuiltinContext, object: AnyObject): Value | undefi
   if (missing.length > 0) {
     return wrongOperand(context, 1, `missing required request parameters(s): ${regoText(RegoSet.of(missing))}`);
   }
+  const { host } = context;
   let wanted: Wanted;
+  let key: AnyObject;
   try {
-    wanted = readRequest(object, context.host);
+    wanted = readRequest(object, host);
+    key = withoutIgnoredHeaders(object);
   } catch (error) {
     if (error instanceof RequestError) return context.fail(error.message);
     throw error;
   }
-  const { http } = context.host;
+  const { http, httpCache } = host;
   if (http === undefined) return context.fail('no network access: allow it to send requests');
-  const response = context.wait(jsonText(object), () => respond(wanted, http));
+  const text = jsonText(key);
+  const { caching } = wanted;
+  const cache = caching && httpCache;
+  const response = context.wait(
+    text,
+    () => respond(wanted, http, cache && new Kept(cache, text, caching!, host, readRequest(key, host).request)),
+    () => cache && freshIn(cache, text, host.now()),
+  );
   const error = isObject(response) ? getKey(response, 'error') : undefined;
   if (wanted.raiseError && isObject(error)) return context.fail(String(getKey(error, 'message')));
   return response;
