@@ -115,10 +115,12 @@ function leftOut(name: string, [first = '', ...more]: readonly string[]): Diagno
 /** The bundle that files make, such as those of a directory. */
 export async function openBundle(given: readonly BundleFile[], options: ReadBundleOptions = {}): Promise<Bundle> {
   const { verification, skipVerification = false } = options;
-  const open = (wanted: ReadBundleOptions) => withCode(() => finishInParts(opening(given, wanted), options.pause));
-  if (skipVerification || verification === undefined) return open(options);
   const sorted = sort(given.map(rooted));
-  if ((await finishInParts(patchIn(sorted), options.pause)).length === 0) {
+  const patch = await finishInParts(patchIn(sorted), options.pause);
+  const open = (wanted: ReadBundleOptions) =>
+    withCode(() => finishInParts(opening(sorted, patch, wanted), options.pause));
+  if (skipVerification || verification === undefined) return open(options);
+  if (patch.length === 0) {
     const { verifyFiles } = await import('./signature.ts');
     const { directory = '' } = options;
     const named = sorted.content.map(({ path, content }) => ({ path: `${directory}${path}`, content }));
@@ -135,12 +137,15 @@ export function openBundleSync(
   given: readonly BundleFile[],
   options: Omit<ReadBundleOptions, 'verification'> = {},
 ): Bundle {
-  return finish(opening(given, options));
+  const sorted = sort(given.map(rooted));
+  return finish(opening(sorted, finish(patchIn(sorted)), options));
 }
 
-function* opening(given: readonly BundleFile[], options: Omit<ReadBundleOptions, 'verification'>): Task<Bundle> {
-  const sorted = sort(given.map(rooted));
-  const patch = yield* patchIn(sorted);
+function* opening(
+  sorted: Sorted,
+  patch: readonly PatchOperation[],
+  options: Omit<ReadBundleOptions, 'verification'>,
+): Task<Bundle> {
   // Without an operation, it is a bundle like any other.
   const isDelta = patch.length > 0;
   if (sorted.signatures !== undefined && !isDelta && options.skipVerification !== true) {
