@@ -19,7 +19,9 @@ export interface Part {
    */
   readonly handlers: Handlers;
   /** Commands by their names, such as `lintel.rego.test`. */
-  readonly commands?: { readonly [name: string]: (args: readonly unknown[]) => Promise<unknown> };
+  readonly commands?: {
+    readonly [name: string]: (args: readonly unknown[], token: CancellationToken) => Promise<unknown>;
+  };
   /**
    * A document was opened, changed or closed, or a file has changed on the disk (`onDisk`), of this part or another.
    * This is where diagnostics are published.

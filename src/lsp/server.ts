@@ -144,10 +144,11 @@ export function startServer(connection: Connection, host: LspHost): void {
       }
     });
   }
-  connection.onExecuteCommand(async ({ command, arguments: args = [] }) => {
+  connection.onExecuteCommand(async ({ command, arguments: args = [] }, token) => {
     try {
-      return Object.hasOwn(commands, command) ? await commands[command]!(args) : null;
+      return Object.hasOwn(commands, command) ? await commands[command]!(args, token) : null;
     } catch (error) {
+      if (error instanceof ResponseError) throw error;
       logError(connection, error);
       return null;
     }
@@ -175,9 +176,11 @@ function rootIn({ rootUri }: InitializeParams): readonly string[] {
 
 /** Settings from the client, of which nothing is certain. */
 function settingsOf(given: unknown): Settings {
-  const args = (given as { arguments?: unknown } | null | undefined)?.arguments;
-  if (!Array.isArray(args)) return defaultSettings;
-  return { arguments: args.filter((arg) => typeof arg === 'string') };
+  const { arguments: args, scan } = (given ?? {}) as { arguments?: unknown; scan?: unknown };
+  return {
+    arguments: Array.isArray(args) ? args.filter((arg) => typeof arg === 'string') : defaultSettings.arguments,
+    scan: scan === 'workspace' ? scan : defaultSettings.scan,
+  };
 }
 
 function logError(connection: Connection, error: unknown): void {

@@ -15,9 +15,11 @@ import { normalUri, parentUri, pathWithin } from './uris.ts';
 export interface Settings {
   /** Flags as for `lintel scan`, such as `--severity medium`. */
   readonly arguments: readonly string[];
+  /** `open` scans what belongs to open documents, `workspace` also all folders of the client, in the background. */
+  readonly scan: 'open' | 'workspace';
 }
 
-export const defaultSettings: Settings = { arguments: [] };
+export const defaultSettings: Settings = { arguments: [], scan: 'open' };
 
 /** Milliseconds without a change after which diagnostics are computed: key strokes in this time are one change. */
 const quietTime = 10;
@@ -65,11 +67,11 @@ export class Workspace {
     return around.sort((a, b) => b.length - a.length)[0] ?? parentUri(uri);
   }
 
-  /** Waits until the messages about changes that have already arrived are handled. */
-  async settle(): Promise<void> {
+  /** Waits for some milliseconds without a change; by default until the changes that have already arrived are handled. */
+  async settle(time = quietTime): Promise<void> {
     for (let count = 0; count < maxQuietTimes; count++) {
       const before = this.changes;
-      await this.host.pause(quietTime);
+      await this.host.pause(time);
       if (this.changes === before) return;
     }
   }

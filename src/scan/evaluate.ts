@@ -75,7 +75,8 @@ export async function evaluate(
   const written = tree.asides.length === 0 ? tree.resources : [...tree.resources, ...tree.asides].sort(inOrder);
   const forms = withForms(written);
   const given = await contextOf(tree, written, forms, iacTypes.join(','), chosen, isSelected, platform);
-  const context = { ...given, admission };
+  const { checkpoint } = platform;
+  const context = { ...given, admission, ...(checkpoint && { checkpoint }) };
   const types = new Set(context.byType.keys());
   if (context.holders.size > 0) types.add(secretHolder);
   const isDeletion = admission?.operation === 'DELETE';

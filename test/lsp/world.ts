@@ -26,6 +26,8 @@ export interface World {
   readonly shown: ReadonlyMap<string, readonly Diagnostic[]>;
   /** The errors that the server has logged. */
   readonly logged: readonly string[];
+  /** The diagnostics as they came, and the steps of progress, by the kind. */
+  readonly events: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -48,17 +50,30 @@ const requestFor = (files: ReadonlyMap<string, string>): ScanRequest => ({
   types: loaders.map(({ id }) => id),
 });
 
+export interface WorldOptions {
+  readonly folders?: readonly string[];
+  /** The settings of the client. */
+  readonly settings?: object;
+  /** Called when the server pauses between steps, with the time that it waits for changes; 0 in a scan. */
+  readonly onPause?: (milliseconds: number) => Promise<void> | void;
+}
+
 /** Starts a server. */
 export async function startWorld(
   disk: ReadonlyMap<string, string>,
   policies: PolicySource,
-  folders: readonly string[] = [top],
+  { folders = [top], settings, onPause }: WorldOptions = {},
 ): Promise<World> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const server = createConnection(input, output);
   const lspHost = {
     version: '0',
-    pause: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+    pause: async (milliseconds: number) => {
+      await onPause?.(milliseconds);
+      await new Promise<void>((resolve) =>
+        milliseconds === 0 ? setImmediate(resolve) : setTimeout(resolve, milliseconds),
+      );
+    },
     openFolder: async (uri: string) => ({
       uri,
       request: requestFor(new Map()),
@@ -74,20 +89,27 @@ export async function startWorld(
   server.listen();
   const connection = createProtocolConnection(new StreamMessageReader(output), new StreamMessageWriter(input));
   const shown = new Map<string, readonly Diagnostic[]>();
+  const events: string[] = [];
+  connection.onNotification('$/progress', ({ value }) => void events.push(value.kind));
+  connection.onRequest('window/workDoneProgress/create', () => null);
   connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }: PublishDiagnosticsParams) => {
+    events.push(uri.slice(top.length + 1));
     if (diagnostics.length === 0) shown.delete(uri);
     else shown.set(uri, diagnostics);
   });
   const logged: string[] = [];
   connection.onNotification('window/logMessage', ({ message }: { message: string }) => void logged.push(message));
   connection.onRequest('client/registerCapability', () => null);
-  connection.onRequest('workspace/configuration', () => [null]);
+  connection.onRequest('workspace/configuration', () => [settings ?? null]);
   connection.onRequest('workspace/applyEdit', () => ({ applied: false }));
   connection.listen();
   await connection.sendRequest('initialize', {
     processId: null,
     rootUri: null,
-    capabilities: { workspace: { workspaceFolders: true, configuration: true } },
+    capabilities: {
+      window: { workDoneProgress: true },
+      workspace: { workspaceFolders: true, configuration: true },
+    },
     workspaceFolders: folders.map((uri) => ({ name: uri, uri })),
   });
   await connection.sendNotification('initialized', {});
@@ -96,6 +118,7 @@ export async function startWorld(
     write: (bytes) => void input.write(bytes),
     shown,
     logged,
+    events,
     close: async () => {
       await connection.sendRequest('shutdown');
       connection.dispose();

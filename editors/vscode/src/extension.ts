@@ -11,6 +11,8 @@ interface Settings {
   readonly path: string;
   /** Flags of `lintel scan`, which are the settings of the server. */
   readonly arguments: readonly string[];
+  /** Which files the server scans: `open` or `workspace`. */
+  readonly scan: string;
 }
 
 /** Makes a client whose server is not started yet. */
@@ -91,6 +93,7 @@ function readSettings(): Settings {
   return {
     enable: settings.get('enable', true),
     path: settings.get('path', ''),
+    scan: settings.get('scan', 'open'),
     arguments: [
       ...settings.get<readonly string[]>('arguments', []),
       ...(configFile === '' ? [] : ['--config-path', configFile]),

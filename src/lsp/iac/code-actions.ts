@@ -1,9 +1,12 @@
 import {
+  type CancellationToken,
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
   TextDocumentEdit as DocumentEdit,
+  LSPErrorCodes,
   type Range,
+  ResponseError,
   type TextDocumentEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
@@ -13,7 +16,7 @@ import { overlaid, type Violation } from '../../scan/index.ts';
 import { pathWithin, uriWithin } from '../uris.ts';
 import type { Workspace } from '../workspace.ts';
 import { markedSpan } from './diagnostics.ts';
-import type { Texts } from './folder-scans.ts';
+import type { ScanSteps, Texts } from './folder-scans.ts';
 import type { Findings, Scans } from './scans.ts';
 import { suppressionOf } from './suppress.ts';
 
@@ -44,7 +47,10 @@ export class CodeActions {
     this.scans = scans;
   }
 
-  async of({ textDocument: { uri }, range, context: { only } }: CodeActionParams): Promise<CodeAction[]> {
+  async of(
+    { textDocument: { uri }, range, context: { only } }: CodeActionParams,
+    token: CancellationToken,
+  ): Promise<CodeAction[]> {
     const found = await this.scans.findingsIn(uri);
     if (found === undefined) return [];
     const isWanted = (kind: string): boolean =>
@@ -80,34 +86,36 @@ export class CodeActions {
     }
     return this.resolves
       ? actions
-      : Promise.all(actions.map((action) => (action.data ? this.resolve(action) : action)));
+      : Promise.all(actions.map((action) => (action.data ? this.resolve(action, token) : action)));
   }
 
   /** Proves the fix of an action; without an edit if that fails. */
-  async resolve(action: CodeAction): Promise<CodeAction> {
+  async resolve(action: CodeAction, token: CancellationToken): Promise<CodeAction> {
     const { uri, rule, range } = action.data as ActionData;
     const found = await this.scans.findingsIn(uri);
     if (found === undefined) return action;
     if (rule === undefined) {
-      const { changes } = await this.fixAll(found, this.pathOf(found, uri));
+      const { changes } = await this.fixAll(found, this.pathOf(found, uri), token);
       return { ...action, edit: this.editOf(found, changes) };
     }
     const finding = found.findings.find(
       ({ violation, diagnostic }) => violation?.policy.id === rule && isSame(diagnostic.range, range),
     );
-    const edits = finding?.violation && (await this.prove(found, finding.violation));
+    const edits = finding?.violation && (await this.prove(found, finding.violation, token));
     return edits === undefined ? action : { ...action, edit: this.edit(found, edits) };
   }
 
   /** Repairs a file, or all files, in the client. */
-  async applyFixes(uri?: string): Promise<FixCount> {
+  async applyFixes(uri: string | undefined, token: CancellationToken): Promise<FixCount> {
     const count = { fixed: 0, left: 0 };
-    const all = uri === undefined ? await this.scans.wholeFolders() : [await this.scans.findingsIn(uri)];
+    const all =
+      uri === undefined ? await this.scans.wholeFolders(untilCanceled(token)) : [await this.scans.findingsIn(uri)];
     for (const found of all) {
       if (found === undefined) continue;
       const { changes, fixed, left } = await this.fixAll(
         found,
         uri === undefined ? undefined : this.pathOf(found, uri),
+        token,
       );
       if (changes.size > 0) {
         const { applied } = await this.workspace.connection.workspace.applyEdit(this.editOf(found, changes));
@@ -151,28 +159,45 @@ export class CodeActions {
     };
   }
 
-  private async prove(found: Findings, violation: Violation): Promise<readonly Edit[] | undefined> {
+  private async prove(
+    found: Findings,
+    violation: Violation,
+    token: CancellationToken,
+  ): Promise<readonly Edit[] | undefined> {
     const { scans, unit, report } = found;
     const texts = this.textsOf(found);
     const { files } = await scans.files.opened();
     const { offers } = await offersOf(
       report,
       overlaid(files, texts),
-      (changed) => scans.scan(unit, new Map([...texts, ...changed])),
+      (changed) => scans.scan(unit, new Map([...texts, ...changed]), untilCanceled(token)),
       { only: (other) => other === violation },
     );
+    this.checkUnchanged(found, texts);
     return offers[0]?.edits;
   }
 
   private async fixAll(
-    { scans, unit }: Findings,
+    found: Findings,
     path: string | undefined,
+    token: CancellationToken,
   ): Promise<FixCount & { readonly changes: ReadonlyMap<string, FileChange> }> {
+    const { scans, unit } = found;
     const request = scans.requestFor(unit);
-    const platform = await scans.platformFor(request.target, this.workspace.textsIn(scans.folder.uri));
+    const texts = this.textsOf(found);
+    const platform = await scans.platformFor(request.target, texts, untilCanceled(token));
     const only = (violation: Violation): boolean => path === undefined || markedSpan(violation).source.path === path;
     const { files, fixed, after } = await fix(request, platform, { only });
+    this.checkUnchanged(found, texts);
     return { changes: files, fixed: fixed.length, left: after.violations.filter(only).length };
+  }
+
+  /** Throws if the user has typed while fixes were proved: their places may be others now. */
+  private checkUnchanged(found: Findings, texts: Texts): void {
+    for (const [path, text] of this.textsOf(found)) {
+      if ((texts.get(path) ?? text) !== text)
+        throw new ResponseError(LSPErrorCodes.ContentModified, 'a file changed while it was fixed; try again');
+    }
   }
 
   private editOf(found: Findings, changes: ReadonlyMap<string, FileChange>): WorkspaceEdit {
@@ -228,6 +253,16 @@ export class CodeActions {
         : this.asSupported([{ textDocument, edits: [{ range, newText: `${before}${reason}${after}` }] }]);
     return { title: `Suppress ${violation.policy.id} with a comment`, edit };
   }
+}
+
+/** Steps of a scan that ends when the client cancels the request. */
+export function untilCanceled(token: CancellationToken): ScanSteps {
+  return {
+    isOutdated: () => {
+      if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'canceled');
+      return false;
+    },
+  };
 }
 
 function touches(one: Range, other: Range): boolean {

@@ -21,6 +21,13 @@ export interface Unit {
 /** The texts of the open documents, by path. */
 export type Texts = ReadonlyMap<string, string>;
 
+/** Functions that run between the steps of a scan. */
+export interface ScanSteps {
+  /** Whether the result is not needed any more; the scan stops. An error that it throws ends the scan with it. */
+  readonly isOutdated?: () => boolean | Promise<boolean>;
+  readonly progress?: NonNullable<Platform['progress']>;
+}
+
 const whole: Unit = {};
 
 /** Ends a scan whose result is not needed. */
@@ -31,6 +38,8 @@ class OutdatedSignal {}
  * about unchanged resources are used again.
  */
 export class FolderScans {
+  /** The URI of the client; that of `folder` may be spelled differently. */
+  readonly root: string;
   readonly folder: OpenFolder;
   readonly files: RememberedFiles;
   private readonly isWhole: boolean;
@@ -41,7 +50,8 @@ export class FolderScans {
   private callers: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
   /** Without `isWhole` the folder is only the directory of a document: then not all of it is scanned. */
-  constructor(folder: OpenFolder, isWhole: boolean, pause: () => Promise<void>) {
+  constructor(root: string, folder: OpenFolder, isWhole: boolean, pause: () => Promise<void>) {
+    this.root = root;
     this.folder = folder;
     this.isWhole = isWhole;
     this.pause = pause;
@@ -74,17 +84,11 @@ export class FolderScans {
    * Scans a unit, with open documents in place of their files. Throws what `scan` throws. The scan stops without a report
    * when `isOutdated`.
    */
-  async scan(unit: Unit, texts: Texts): Promise<Report>;
-  async scan(unit: Unit, texts: Texts, isOutdated: () => boolean): Promise<Report | undefined>;
-  async scan(unit: Unit, texts: Texts, isOutdated: () => boolean = () => false): Promise<Report | undefined> {
+  async scan(unit: Unit, texts: Texts, steps: ScanSteps = {}): Promise<Report | undefined> {
     const request = this.requestFor(unit);
-    const platform = await this.platformFor(request.target, texts);
-    const checkpoint = async (): Promise<void> => {
-      await this.pause();
-      if (isOutdated()) throw new OutdatedSignal();
-    };
+    const platform = await this.platformFor(request.target, texts, steps);
     try {
-      const report = await scan(request, { ...platform, checkpoint });
+      const report = await scan(request, platform);
       if (unit.only === undefined) this.callers = callersIn(report);
       return report;
     } catch (error) {
@@ -102,12 +106,22 @@ export class FolderScans {
   }
 
   /** The platform for scans of a target of this folder. */
-  async platformFor(target: Target, texts: Texts): Promise<Platform> {
+  async platformFor(target: Target, texts: Texts, { isOutdated, progress }: ScanSteps): Promise<Platform> {
     const { platform, request } = this.folder;
+    const checkpoint = async (): Promise<void> => {
+      await this.pause();
+      if (await isOutdated?.()) throw new OutdatedSignal();
+    };
     const { kind } = await this.policiesIn(request.policyPaths ?? []);
     // The bundled policies compare lines, but do not return them.
     this.cache ??= new ScanCache({ lines: kind !== 'bundle' });
-    const own = { ...platform, cache: this.cache, policies: (paths: readonly string[]) => this.policiesIn(paths) };
+    const own = {
+      ...platform,
+      cache: this.cache,
+      policies: (paths: readonly string[]) => this.policiesIn(paths),
+      checkpoint,
+      ...(progress && { progress }),
+    };
     return withTexts(own, target, () => this.files.opened(), texts);
   }
 

@@ -5,7 +5,7 @@ import type { Source, Span } from '../../source/index.ts';
 import type { Part } from '../part.ts';
 import { pathWithin, uriWithin } from '../uris.ts';
 import type { Workspace } from '../workspace.ts';
-import { CodeActions } from './code-actions.ts';
+import { CodeActions, untilCanceled } from './code-actions.ts';
 import { hoverOf } from './hover.ts';
 import { definitionAt, linksIn } from './navigation.ts';
 import { ruleText } from './rule-text.ts';
@@ -59,13 +59,13 @@ export function createIacPart(workspace: Workspace): Part {
           target: target === undefined ? url! : place.uriOf(target.path),
         }));
       },
-      'textDocument/codeAction': (params) => actions.of(params),
-      'codeAction/resolve': (action) => actions.resolve(action),
+      'textDocument/codeAction': (params, token) => actions.of(params, token),
+      'codeAction/resolve': (action, token) => actions.resolve(action, token),
     },
     commands: {
-      'lintel.scanWorkspace': () => scans.scanAll(),
-      'lintel.fixFile': ([uri]) => actions.applyFixes(String(uri)),
-      'lintel.fixWorkspace': () => actions.applyFixes(),
+      'lintel.scanWorkspace': (_, token) => scans.scanAll(untilCanceled(token)),
+      'lintel.fixFile': ([uri], token) => actions.applyFixes(String(uri), token),
+      'lintel.fixWorkspace': (_, token) => actions.applyFixes(undefined, token),
       'lintel.explainRule': async ([id]) => {
         const policy = scans.policyNamed(String(id));
         return policy && { title: policy.title, markdown: ruleText(policy) };

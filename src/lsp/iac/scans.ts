@@ -1,12 +1,15 @@
-import type { Diagnostic } from 'vscode-languageserver';
+import { type Diagnostic, ResponseError } from 'vscode-languageserver';
 import type { Policy, Report } from '../../scan/index.ts';
 import { normalUri, pathWithin, uriWithin } from '../uris.ts';
 import type { Workspace } from '../workspace.ts';
+import { BackgroundScans } from './background-scans.ts';
 import { diagnosticsOf, type Finding } from './diagnostics.ts';
-import { FolderScans, type Unit } from './folder-scans.ts';
+import { FolderScans, type ScanSteps, type Unit } from './folder-scans.ts';
 
 /** Maximum number of scans in a row that are stopped because of a newer change. */
 const maxStopped = 5;
+/** After this many files with diagnostics, other messages of the client get their turn. */
+const maxTurn = 100;
 
 /** Files whose change on the disk changes how folders are scanned. */
 const configuration = /(?:^|\/)(?:lintel\.(?:toml|ya?ml)|\.gitignore)$/;
@@ -30,9 +33,22 @@ export class Scans {
   private running: Promise<void> | undefined;
   /** The published findings, by the normal URI of their document. */
   private readonly published = new Map<string, Findings>();
+  private readonly background: BackgroundScans;
+  /** The number of scans that were started, and of the scan that was last published for a document. */
+  private started = 0;
+  private readonly latest = new Map<string, number>();
 
   constructor(workspace: Workspace) {
     this.workspace = workspace;
+    this.background = new BackgroundScans(workspace, {
+      idle: async () => {
+        while (this.running !== undefined) await this.running;
+      },
+      scan: async (root, steps) => {
+        const scans = await this.folder(root);
+        if (scans !== undefined) await this.publish(scans, {}, steps);
+      },
+    });
   }
 
   /** A document has changed, or a file on the disk. */
@@ -43,10 +59,13 @@ export class Scans {
       return;
     }
     if (onDisk) void this.forget(uri);
+    const root = this.workspace.rootOf(uri);
+    const isPolicy = uri.endsWith('.rego');
     // Policies and files that are not open change what is found in the open ones.
-    if (this.workspace.documentOf(uri) === undefined) this.addOpen(this.workspace.rootOf(uri));
-    else if (!uri.endsWith('.rego')) this.waiting.add(uri);
+    if (this.workspace.documentOf(uri) === undefined || (isPolicy && onDisk)) this.addOpen(root);
+    else if (!isPolicy) this.waiting.add(uri);
     this.start();
+    if (onDisk || !isPolicy) this.background.add(root);
   }
 
   /** Everything has to be scanned again. */
@@ -61,6 +80,7 @@ export class Scans {
     }
     for (const { uri } of this.workspace.documents.all()) if (!uri.endsWith('.rego')) this.waiting.add(uri);
     this.start();
+    this.background.reset();
   }
 
   /** The findings in a document, after all changes so far. */
@@ -70,19 +90,19 @@ export class Scans {
   }
 
   /** Scans whole folders, and publishes the diagnostics of all files. Returns how many violations and files they have. */
-  async scanAll(): Promise<{ readonly violations: number; readonly files: number }> {
-    const reports = (await this.wholeFolders()).map(({ report }) => report);
+  async scanAll(steps: ScanSteps): Promise<{ readonly violations: number; readonly files: number }> {
+    const reports = (await this.wholeFolders(steps)).map(({ report }) => report);
     const violations = reports.reduce((sum, report) => sum + report.violations.length, 0);
     const files = reports.reduce((sum, { fileCount }) => sum + fileCount, 0);
     return { violations, files };
   }
 
   /** The whole folders of the client. */
-  async wholeFolders(): Promise<readonly Findings[]> {
+  async wholeFolders(steps: ScanSteps): Promise<readonly Findings[]> {
     const found: Findings[] = [];
     for (const root of this.workspace.roots) {
       const scans = await this.folder(root);
-      const report = scans && (await this.publish(scans, {}));
+      const report = scans && (await this.publish(scans, {}, steps));
       if (scans !== undefined && report !== undefined) found.push({ scans, unit: {}, path: '', report, findings: [] });
     }
     return found;
@@ -105,7 +125,8 @@ export class Scans {
       folder = this.workspace
         .folder(root)
         .then(
-          (open) => open && new FolderScans(open, this.workspace.isFolder(root), () => this.workspace.host.pause(0)),
+          (open) =>
+            open && new FolderScans(root, open, this.workspace.isFolder(root), () => this.workspace.host.pause(0)),
         );
       this.folders.set(key, folder);
     }
@@ -152,7 +173,7 @@ export class Scans {
       }
       const isOutdated = (): boolean => this.waiting.size > 0 && stopped < maxStopped;
       for (const [scans, unit] of units.values()) {
-        if (!isOutdated()) await this.publish(scans, unit, isOutdated);
+        if (!isOutdated()) await this.publish(scans, unit, { isOutdated });
       }
       if (!isOutdated()) stopped = 0;
       else {
@@ -163,17 +184,15 @@ export class Scans {
   }
 
   /** Scans a unit and publishes its diagnostics, unless they are outdated before they are complete. */
-  private async publish(
-    scans: FolderScans,
-    unit: Unit,
-    isOutdated: () => boolean = () => false,
-  ): Promise<Report | undefined> {
+  private async publish(scans: FolderScans, unit: Unit, steps: ScanSteps): Promise<Report | undefined> {
     const { workspace } = this;
     const root = scans.folder.uri;
+    const number = ++this.started;
+    if (unit.only === undefined) this.background.remove(scans.root);
     const texts = workspace.textsIn(root);
     const versions = new Map(workspace.documents.all().map(({ uri, version }) => [uri, version]));
     try {
-      const report = await scans.scan(unit, texts, isOutdated);
+      const report = await scans.scan(unit, texts, steps);
       if (report === undefined) return undefined;
       const found = diagnosticsOf(report, root, workspace.positions);
       const isScanned = (path: string): boolean =>
@@ -183,16 +202,27 @@ export class Scans {
       );
       const open = [...texts.keys()].filter((path) => !path.endsWith('.rego') && isScanned(path) && !found.has(path));
       for (const path of new Set([...stale, ...open])) found.set(path, []);
-      for (const [path, findings] of found) await this.send({ scans, unit, path, report, findings }, versions);
+      let count = 0;
+      for (const [path, findings] of found) {
+        if (++count % maxTurn === 0) {
+          await workspace.host.pause(0);
+          if (await steps.isOutdated?.()) return undefined;
+        }
+        await this.send({ scans, unit, path, report, findings }, versions, number);
+      }
       return report;
     } catch (error) {
+      if (error instanceof ResponseError) throw error;
       await workspace.report(error);
       return undefined;
     }
   }
 
-  private async send(found: Findings, versions: ReadonlyMap<string, number>): Promise<void> {
+  /** Publishes what a scan found in a document, unless a scan that started later was faster. */
+  private async send(found: Findings, versions: ReadonlyMap<string, number>, number: number): Promise<void> {
     const uri = this.workspace.spelled(uriWithin(found.scans.folder.uri, found.path));
+    if ((this.latest.get(normalUri(uri)) ?? 0) > number) return;
+    this.latest.set(normalUri(uri), number);
     const diagnostics: Diagnostic[] = found.findings.map(({ diagnostic }) => diagnostic);
     if (found.findings.length > 0 || this.workspace.documentOf(uri) !== undefined) {
       this.published.set(normalUri(uri), found);

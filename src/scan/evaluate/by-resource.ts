@@ -30,6 +30,9 @@ interface PolicyState {
   complete: boolean;
 }
 
+/** After this many resources, a scan is at a checkpoint. */
+const resourcesPerStep = 50;
+
 /**
  * lintel's form: the rule `deny` is evaluated for each resource of the policy's types. All policies are evaluated on
  * one resource before the next one, because they share many intermediate results.
@@ -79,6 +82,7 @@ export async function evaluateByResource(
         }
         cursor.policy = 0;
         onProgress(++cursor.resource / context.evaluated.length);
+        if (cursor.resource % resourcesPerStep === 0) await context.checkpoint?.();
       }
     }
   };

@@ -40,6 +40,8 @@ export interface EvaluationContext {
   readonly limit: TimeLimit | undefined;
   readonly host: Host;
   readonly admission: ScanRequest['admission'];
+  /** Called between resources; see `Platform`. */
+  readonly checkpoint?: () => Promise<void>;
 }
 
 /** The findings of one policy. */
