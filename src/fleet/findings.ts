@@ -1,3 +1,4 @@
+import { applyEdits } from '../iac/index.ts';
 import {
   findingOf,
   frameworkIds,
@@ -6,7 +7,7 @@ import {
   rulesOfFrameworks,
   type Violation,
 } from '../scan/index.ts';
-import { positionOf, renderFrame } from '../source/index.ts';
+import { groupBy, positionOf, renderFrame } from '../source/index.ts';
 import type { FindingRecord } from './scan-record.ts';
 
 /** Columns of a frame. */
@@ -16,20 +17,23 @@ const width = 100;
 export async function findingRecords({ violations, skipped }: Report): Promise<readonly FindingRecord[]> {
   const frameworks = await frameworksOfRules();
   const seen = new Map<string, number>();
+  const diffOf = violations.some(({ fix }) => fix !== undefined) ? await fixDiffs() : () => undefined;
   return [...violations, ...skipped].map((violation) => {
     const { fingerprint } = violation;
     const count = (seen.get(fingerprint) ?? 0) + 1;
     seen.set(fingerprint, count);
     const number = count === 1 ? '' : `-${count}`;
+    const fix = diffOf(violation);
     return {
       ...recordOf(violation),
+      ...(fix !== undefined && { fix }),
       fingerprint: fingerprint + number,
       frameworks: frameworks.get(violation.policy.id) ?? [],
     };
   });
 }
 
-function recordOf(violation: Violation): Omit<FindingRecord, 'fingerprint' | 'frameworks'> {
+function recordOf(violation: Violation): Omit<FindingRecord, 'fingerprint' | 'frameworks' | 'fix'> {
   const { policy, resource, path, message, skipped } = violation;
   const { span, file, line, missing, attribute, address } = findingOf(violation);
   return {
@@ -49,6 +53,21 @@ function recordOf(violation: Violation): Omit<FindingRecord, 'fingerprint' | 'fr
       ...(missing && { note: `${attribute} is not set` }),
     }),
     ...(skipped !== undefined && { suppressed: { reason: skipped.comment, by: placeOf(skipped.by) } }),
+  };
+}
+
+/** The function that writes the fix of a violation as a unified diff; a fix next to a secret is left out. */
+async function fixDiffs(): Promise<(violation: Violation) => string | undefined> {
+  const { unifiedDiff } = await import('../fix/index.ts');
+  return ({ fix }) => {
+    if (fix === undefined || fix.changes.some(({ hasSecret }) => hasSecret)) return undefined;
+    const byFile = groupBy(fix.changes, ({ span }) => span.source);
+    return [...byFile]
+      .map(([source, changes]) => {
+        const edits = changes.map(({ span, text }) => ({ ...span, text }));
+        return unifiedDiff(source.path, source.text, applyEdits(source, edits));
+      })
+      .join('');
   };
 }
 

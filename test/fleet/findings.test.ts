@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type FindingRecord, findingRecords } from '../../src/fleet/index.ts';
 import { memoryFiles, type ScanRequest, scan } from '../../src/scan/index.ts';
+import { type RemoteTree, runJob, type ScanJob } from '../../src/server/index.ts';
 import { memoryPlatform } from '../policies/scan.ts';
 import { repository } from '../shared.ts';
 
@@ -64,6 +65,49 @@ test('secrets are masked in frames and messages', async () => {
   });
   assert.ok(records.some(({ frame }) => frame.includes('password')));
   assert.not.ok(JSON.stringify(records).includes('hunter2hunter2'));
+});
+
+test('a job with fixes: the record has the diff of each safe fix, and no other, with the team of CODEOWNERS', async () => {
+  const volume = (name: string, more: string): string =>
+    `resource "aws_ebs_volume" "${name}" {\n  availability_zone = "eu-central-1a"\n  size = 1\n${more}}\n`;
+  const texts = {
+    'main.tf': `${key('k')}${volume('v', '  encrypted = false\n')}`,
+    CODEOWNERS: '* @acme/web\n',
+  };
+  const files = memoryFiles(new Map(Object.entries(texts)));
+  const job: ScanJob = {
+    target: { kind: 'remote', type: 'git', url: 'https://example.com/acme/shop' },
+    types: ['terraform'],
+    selection: { scanRules: ['aws.kms.key_rotation_enabled', 'aws.ec2.ebs_volume_encrypted'] },
+    excludes: [],
+    suppressions: {},
+    recursive: true,
+    isolated: false,
+    render: {},
+    configOnly: false,
+    notification: false,
+    record: true,
+  };
+  const openers = {
+    remote: async () => ({ files, fetcher: {} as RemoteTree['fetcher'] }),
+    archive: () => Promise.reject(new Error('no archives here')),
+  };
+  const run = (given: ScanJob) => runJob(given, memoryPlatform, openers);
+  const { record } = await run({ ...job, fixes: true });
+  const rotated = record!.findings.find(({ rule }) => rule === 'aws.kms.key_rotation_enabled');
+  assert.is(
+    rotated?.fix,
+    '--- a/main.tf\n+++ b/main.tf\n@@ -1,4 +1,5 @@\n resource "aws_kms_key" "k" {\n+  enable_key_rotation = true\n }\n resource "aws_ebs_volume" "v" {\n   availability_zone = "eu-central-1a"\n',
+  );
+  // Encrypting a volume replaces it.
+  assert.is(record!.findings.length, 2);
+  assert.is(record!.findings.find(({ rule }) => rule === 'aws.ec2.ebs_volume_encrypted')?.fix, undefined);
+  assert.is(record!.team, 'acme/web');
+  const without = await run(job);
+  assert.equal(
+    without.record!.findings.map(({ fix }) => fix),
+    [undefined, undefined],
+  );
 });
 
 test.run();

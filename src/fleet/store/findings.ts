@@ -1,6 +1,6 @@
 import { severities } from '../../scan/index.ts';
 import { addAll } from '../../source/index.ts';
-import type { Database, Row, SqlValue } from '../database.ts';
+import type { Database, Row } from '../database.ts';
 import { fixed, severityCode, statuses, timeText } from './codes.ts';
 import { Conditions, QueryError } from './conditions.ts';
 import type {
@@ -21,7 +21,7 @@ const exportedAtOnce = 1_000;
 const columns = `finding.id::text, finding.fingerprint, finding.severity, finding.status, finding.line, finding.type, address,
   file, ${timeText('first_seen')} as first_seen, ${timeText('coalesce(last_seen, scanned)')} as last_seen,
   ${timeText('finding.fixed')} as fixed, rule.name as rule, title, category, to_jsonb(frameworks) as frameworks, url, repository.name,
-  owner.name as owner, team.name as team, message, reason, suppressed_by`;
+  owner.name as owner, team.name as team, message, fix, reason, suppressed_by`;
 
 /** For findings with these columns of `lintel.finding`. */
 const joins = `join lintel.rule on rule.id = finding.rule_id
@@ -298,6 +298,7 @@ function findingRow(row: Row): ExportedFinding {
     file: text('file'),
     line: Number(row.line),
     message: text('message'),
+    ...(text('fix') !== '' && { fix: text('fix') }),
     status,
     firstSeen: text('first_seen'),
     lastSeen: text('last_seen'),
@@ -310,7 +311,7 @@ function findingRow(row: Row): ExportedFinding {
 export async function finding(query: Query, id: string): Promise<FindingDetails | undefined> {
   if (!/^\d{1,18}$/.test(id)) return undefined;
   const [row] = await query(
-    `select ${columns}, frame, fix, coalesce(last_commit, scan.commit) as commit from lintel.finding ${joins}
+    `select ${columns}, frame, coalesce(last_commit, scan.commit) as commit from lintel.finding ${joins}
      left join lintel.scan on scan.id = scan_id where finding.id = $1::text::bigint`,
     [id],
   );
@@ -320,11 +321,9 @@ export async function finding(query: Query, id: string): Promise<FindingDetails 
      where finding_id = $1::text::bigint order by event.id`,
     [id],
   );
-  const fix: SqlValue = row.fix ?? null;
   return {
     ...findingRow(row),
     frame: String(row.frame),
-    ...(fix !== null && { fix: String(fix) }),
     commit: String(row.commit),
     history: events.map(eventOf),
   };

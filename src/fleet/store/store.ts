@@ -131,7 +131,7 @@ export interface Page<T> {
   readonly next?: string;
 }
 
-export interface FindingRow extends Omit<FindingRecord, 'fingerprint' | 'frame' | 'fix'> {
+export interface FindingRow extends Omit<FindingRecord, 'fingerprint' | 'frame'> {
   /** Identifies it within the store: digits. */
   readonly id: string;
   readonly repository: RepositoryRecord;
@@ -150,7 +150,6 @@ export interface ExportedFinding extends FindingRow {
 
 export interface FindingDetails extends ExportedFinding {
   readonly frame: string;
-  readonly fix?: string;
   /** The commit of the last scan that had it. */
   readonly commit: string;
   /** The oldest first. */

@@ -32,6 +32,7 @@ const columns: Readonly<Record<string, (finding: ExportedFinding) => string | nu
   resource: ({ address }) => address,
   resource_type: ({ type }) => type,
   message: ({ message }) => message,
+  fix: ({ fix }) => fix ?? '',
   first_seen: ({ firstSeen }) => firstSeen,
   last_seen: ({ lastSeen }) => lastSeen,
   fixed: ({ fixed }) => fixed ?? '',

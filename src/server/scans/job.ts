@@ -32,6 +32,8 @@ export interface ScanJob {
   readonly notification: boolean;
   /** The answer also includes what a store of scans needs. */
   readonly record?: true;
+  /** Looks for fixes of the violations, which takes more scans. */
+  readonly fixes?: true;
 }
 
 /** The result of a job. */

@@ -8,6 +8,7 @@ import {
   pathText,
   type Report,
   reporters,
+  type ScanRequest,
   scan,
   type Target,
 } from '../../scan/index.ts';
@@ -55,20 +56,18 @@ export async function runJob(job: ScanJob, platform: Omit<Platform, 'open'>, ope
 async function runScan(job: ScanJob, tree: OpenTree, platform: Omit<Platform, 'open'>): Promise<ScanAnswer> {
   const { types, selection, excludes, suppressions, recursive, isolated, admission, configOnly, notification } = job;
   const target: Target = { kind: 'files', ...tree };
-  const report = await scan(
-    {
-      target,
-      types,
-      selection,
-      excludes: { patterns: excludes },
-      suppressions,
-      recursive,
-      isolated,
-      ...(admission && { admission }),
-      configOnly,
-    },
-    { ...platform, open: async () => tree },
-  );
+  const request: ScanRequest = {
+    target,
+    types,
+    selection,
+    excludes: { patterns: excludes },
+    suppressions,
+    recursive,
+    isolated,
+    ...(admission && { admission }),
+    configOnly,
+  };
+  const report = await (job.fixes ? scanWithFixes : scan)(request, { ...platform, open: async () => tree });
   return {
     text: [...write(report, job)].join(''),
     violations: report.violations.map(findingOf),
@@ -77,6 +76,16 @@ async function runScan(job: ScanJob, tree: OpenTree, platform: Omit<Platform, 'o
     ...(notification && { notification: notificationText(report) }),
     ...(job.record && { record: await recordOf(report, tree) }),
   };
+}
+
+/** The report of a scan, with the fixes that are safe. */
+async function scanWithFixes(request: ScanRequest, platform: Platform): Promise<Report> {
+  const { offerFixes, withOffers } = await import('../../fix/index.ts');
+  const { report, offers } = await offerFixes(request, platform);
+  return withOffers(
+    report,
+    offers.filter(({ unsafe }) => unsafe === undefined),
+  );
 }
 
 async function recordOf(report: Report, { files }: OpenTree): Promise<NonNullable<ScanAnswer['record']>> {

@@ -26,6 +26,10 @@ const options: readonly Option[] = [
     value: 'NUMBER',
     about: 'Number of scans at the same time, each in its own thread; default: the number of cores, at most 4',
   },
+  {
+    long: 'fixes',
+    about: 'Store the safe fix of each finding as a diff; each fix is proved by another scan of the repository',
+  },
   { long: 'until-empty', about: 'Exit when no job waits, runs, or has to be tried again' },
 ];
 
@@ -130,6 +134,7 @@ async function scanJob(values: Values, configuration: Configuration, io: Io): Pr
     configOnly: false,
     notification: false,
     record: true,
+    ...(values.isSet('fixes') && { fixes: true }),
   };
 }
 
