@@ -197,7 +197,7 @@ function handlersFor(workspace: Workspace, folders: RegoFolders): Handlers {
       const found = await asked(params);
       const item = found && outlineOfDocument(found.folder.workspace, found.document);
       const symbol = (each: OutlineItem): DocumentSymbol => ({
-        name: each.name === '' ? 'package' : each.name,
+        name: each.name,
         kind: symbolKinds[each.kind],
         range: rangeOf(each.whole),
         selectionRange: rangeOf(each.nameSpan),

@@ -119,6 +119,30 @@ test('hovering over a violation explains its rule', async () => {
   await client.close();
 });
 
+test('the fix is named as the language of the file names it', async () => {
+  const template = `Resources:
+  Orders:
+    Type: AWS::KMS::Key
+    Properties:
+      EnableKeyRotation: false
+`;
+  for (const [path, text, line, name, other] of [
+    ['main.tf', key('false'), 2, 'enable_key_rotation', 'EnableKeyRotation'],
+    ['template.yaml', template, 4, 'EnableKeyRotation', 'enable_key_rotation'],
+  ] as const) {
+    const client = await opened(text, lazy, path);
+    const found = await client.connection.sendRequest<Hover | null>('textDocument/hover', {
+      textDocument: { uri: client.uri(path) },
+      position: place(line, 10),
+    });
+    const { value } = (found?.contents ?? {}) as { value: string };
+    const fix = value.split('\n').find((each) => each.startsWith('Fix: '));
+    assert.match(fix!, name);
+    assert.not.match(fix!, other);
+    await client.close();
+  }
+});
+
 test('secrets are neither in diagnostics nor in hovers and actions', async () => {
   const secret = `AKIA${'QX'.repeat(8)}`;
   const password = 'hunter2-Tr0ub4dor';

@@ -40,10 +40,14 @@ test('the same through an import, in a line that is not finished', () => {
 });
 
 test('variables of the rule, the innermost first, and not those of other rules', () => {
-  const { labels } = complete(
+  const { labels, items } = complete(
     'package a\n\nf(arg) if {\n  outer := arg\n  every inner in outer { ‸ }\n}\n\ng if other := 1\n',
   );
   assert.equal(labels.slice(0, 3), ['inner', 'arg', 'outer']);
+  assert.equal(
+    items.slice(0, 3).map(({ detail }) => detail),
+    ['local variable', 'argument', 'local variable'],
+  );
   assert.not(labels.includes('other'));
 });
 
@@ -78,6 +82,12 @@ test('rules of the package, imports, keywords and builtins in a body', () => {
   assert.match(count.detail ?? '', /^count\(.*\) -> number$/);
   assert.not(labels.includes('plus'), 'operators have no name');
   assert.not(labels.some((label) => label.startsWith('internal.')));
+});
+
+test('keywords that follow the name of a rule are not proposed in brackets', () => {
+  assert.ok(complete('package a\n\np ‸\n').labels.includes('if'));
+  assert.not(complete('package a\n\np := [‸]\n').labels.includes('if'));
+  assert.not(complete('package a\n\np if {\n  ‸\n}\n').labels.includes('if'));
 });
 
 test('builtins with dots replace the whole name', () => {

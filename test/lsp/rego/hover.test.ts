@@ -47,6 +47,12 @@ test('a builtin, also in a line that cannot be parsed', () => {
   assert.match(hover('package a\n\np if {\n  x := json.marsh‸al(\n}\n')!, 'json.marshal(');
 });
 
+test('a builtin: its signature, its parameters and an example', () => {
+  const [signature, example] = [...hover('package a\n\np := json.marsh‸al(1)\n')!.matchAll(/```rego\n(.*?)\n```/gs)];
+  assert.match(signature![1]!, /^json\.marshal\(.*\) -> string$/);
+  assert.match(example![1]!, /json\.marshal\(.*\)/);
+});
+
 test('a variable shows where it comes from', () => {
   assert.match(hover('package a\n\np if {\n  some x in input.xs\n  x‸ > 1\n}\n')!, 'some x in input.xs');
   assert.match(hover('package a\n\nf(x) := x‸\n')!, 'Argument `x`');

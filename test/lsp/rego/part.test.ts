@@ -26,7 +26,10 @@ allow if users.is_admin(input.user)
 
 import data.app
 
-test_admin if app.allow with input as {"user": {"role": "admin"}}
+test_admin if {
+	print("the role")
+	app.allow with input as {"user": {"role": "admin"}}
+}
 
 test_guest if app.allow with input as {"user": {"role": "guest"}}
 `,
@@ -100,14 +103,15 @@ test('tests run, and those that fail are diagnostics', async () => {
     ['Run all tests in package', 'Run test', 'Run test'],
   );
   const { command, arguments: args } = lenses[0]!.command;
-  const outcome = await client.connection.sendRequest<{ title: string }>('workspace/executeCommand', {
+  const outcome = await client.connection.sendRequest<{ title: string; markdown: string }>('workspace/executeCommand', {
     command,
     arguments: args,
   });
   assert.is(outcome.title, 'data.app_test: 1 passed, 1 failed');
+  assert.match(outcome.markdown, /- passed: `data\.app_test\.test_admin`\n\n {6}the role\n\n- failed: /);
   const [failed] = await client.diagnostics('app/policy_test.rego', (found) => found.length > 0);
   assert.is(failed?.code, 'rego.test');
-  assert.is(failed?.range.start.line, 6);
+  assert.is(failed?.range.start.line, 9);
   await client.close();
 });
 
