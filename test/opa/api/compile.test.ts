@@ -50,6 +50,14 @@ test('the rest of a query is what is left if parts of the input are not known', 
   assert.equal((await ask('POST /v1/compile', { ...body, input: { user: 'eve' } })).json.result, {});
 });
 
+test('unknowns are references to the input or the data, or below them', async () => {
+  const { ask } = await openApi(settings);
+  for (const unknown of ['input', 'data', 'input.amount', 'data.admins'])
+    assert.is((await ask('POST /v1/compile', { query: 'true', unknowns: [unknown] })).status, 200, unknown);
+  for (const unknown of ['x', '7', 'input.'])
+    assert.is((await ask('POST /v1/compile', { query: 'true', unknowns: [unknown] })).status, 400, unknown);
+});
+
 test('a rule becomes a filter for the target that the client accepts, with masks', async () => {
   const { ask } = await openApi(settings);
   const input = { input: { user: "o'neil" } };

@@ -119,6 +119,38 @@ test('a bundle is activated, requested again with its ETag, and replaced', async
   assert.is(server.requests.length, 3);
 });
 
+test('the log has the ETag of a bundle, if it has one', async () => {
+  for (const [etag, ending] of [
+    ['"v7"', /successfully\. E[Tt]ag updated to "v7"\.$/],
+    ['', /successfully\.$/],
+  ] as const) {
+    const { server, wait, plugin, logged } = await open({ one: { resource: 'b.tar.gz', polling } });
+    server.headers = { etag };
+    server.bundles.set('b.tar.gz', bundle('1'));
+    await plugin.start();
+    await wait(1);
+    assert.match(logged.find((line) => line.includes('activated'))!, ending);
+    await plugin.stop(0n);
+  }
+});
+
+// docs/opa-bundles.md has the limits.
+test('a bundle may have 256 MiB, unless single files may be larger', async () => {
+  const mebibyte = 1024 * 1024;
+  for (const [limit, expected] of [
+    [undefined, 256 * mebibyte],
+    [mebibyte, 256 * mebibyte],
+    [2048 * mebibyte, 2048 * mebibyte],
+  ] as const) {
+    const settings = { resource: 'b.tar.gz', polling, ...(limit !== undefined && { size_limit_bytes: limit }) };
+    const { server, wait, plugin } = await open({ one: settings });
+    await plugin.start();
+    await wait(1);
+    assert.is(server.requests[0]!.maxBytes, expected);
+    await plugin.stop(0n);
+  }
+});
+
 for (const [what, broken, code, message] of [
   ['an error of the server', 503, 503, 'server replied with Service Unavailable'],
   ['a missing bundle', 404, 404, 'server replied with Not Found'],

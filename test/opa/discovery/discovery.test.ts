@@ -4,7 +4,13 @@ import {
   configOf,
   createDiscovery,
   createPluginBoard,
+  createPlugins,
+  createReporting,
+  createServerMetrics,
+  createStore,
+  evaluatorOpener,
   type NetworkRequest,
+  noDocuments,
   type OpaConfig,
   openServices,
   type Section,
@@ -135,6 +141,31 @@ test('a persisted bundle gives the configuration at the start', async () => {
   await after.plugin.start();
   assert.is(after.applied.length, 1);
   await after.plugin.stop(0n);
+});
+
+test('decision logs begin and end as the configuration of a bundle says', async () => {
+  let content = archive({ '/data.json': '{"config": {"decision_logs": {"console": true}}}' });
+  const { ports, clock } = hostPorts(async () => ({ status: 200, headers: new Map(), body: content }));
+  const discovery = { resource: 'd', decision: 'config', polling };
+  const config = configOf({ services: { acme }, discovery }, 'id', '1');
+  const board = createPluginBoard();
+  const store = await createStore(noDocuments, evaluatorOpener({ host: ports.host }));
+  const services = await openServices(config, ports);
+  const parts = { config, services, store, board, ports };
+  const reporting = createReporting({ ...parts, metrics: createServerMetrics(), consoleLog: ports.log });
+  const plugins = createPlugins({ ...parts, services }, reporting);
+  const wait = async (): Promise<void> => {
+    await clock.advance(10);
+    for (let at = 0; at < 20; at++) await settled();
+  };
+  assert.is(reporting.onDecision(), undefined);
+  await plugins.start();
+  await wait();
+  assert.type(reporting.onDecision(), 'function');
+  content = archive({ '/data.json': '{"config": {"labels": {}}}' });
+  await wait();
+  assert.is(reporting.onDecision(), undefined);
+  await plugins.stop?.(0n);
 });
 
 for (const [settings, message] of [

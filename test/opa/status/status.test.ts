@@ -19,6 +19,8 @@ interface TestStatus {
   readonly clock: ManualClock;
   readonly reports: { readonly path: string; readonly document: PlainObject }[];
   readonly printed: PlainObject[];
+  /** `level: message` of the server's own log. */
+  readonly logged: string[];
   /** Requests wait for this. */
   gate: Promise<void>;
 }
@@ -43,7 +45,7 @@ function openStatus(section: PlainObject): TestStatus {
               test.reports.push({ path, document: parseJson(new TextDecoder().decode(body)) as PlainObject });
               return { status: 200 };
             },
-      log: () => {},
+      log: (level, message) => void test.logged.push(`${level}: ${message}`),
       consoleLog: (_, message, fields) => void test.printed.push({ ...(fields as PlainObject), message }),
     }),
     board,
@@ -51,6 +53,7 @@ function openStatus(section: PlainObject): TestStatus {
     clock,
     reports: [],
     printed: [],
+    logged: [],
     gate: Promise.resolve(),
   };
   return test;
@@ -122,6 +125,7 @@ test('a server that stops waits for the report that is being sent, until the dea
   assert.is(isDone, false);
   await open.clock.advance(2);
   await stopped;
+  assert.match(open.logged.at(-1)!, /^error: .*status report that was not sent/);
 });
 
 test('console and manual: reports are written on request only', async () => {
@@ -171,6 +175,7 @@ test('prometheus: the metrics end with the plugin, so that another one can take 
   assert.match(open.metrics.text(), 'plugin_status_gauge');
   await open.plugin.stop(open.clock.now() + 1_000_000_000n);
   assert.not.match(open.metrics.text(), 'plugin_status_gauge');
+  assert.not.match(open.logged.join('\n'), 'error');
 });
 
 test('invalid options are errors that name the option', () => {
