@@ -4,6 +4,9 @@ import { ForgeError } from './error.ts';
 import type { ForgePlace } from './forge.ts';
 import { forges } from './forges.ts';
 
+/** Characters of a wrong text that a message shows. */
+const maxShown = 200;
+
 /**
  * The organization that a text names: `github:acme`, or `github:https://git.example.com/acme` for a self-hosted forge.
  * `//` separates it from the path of a forge: `gitlab:https://example.com/git//acme`. Throws a ForgeError.
@@ -14,7 +17,7 @@ export function forgePlace(text: string): ForgePlace {
   if (forge === undefined) {
     const known = forges.map((one) => one.id);
     throw new ForgeError(
-      `${JSON.stringify(text.slice(0, 200))} does not begin with a forge and a colon${didYouMean(id, known)}`,
+      `${JSON.stringify(text.slice(0, maxShown))} does not begin with a forge and a colon${didYouMean(id, known)}`,
       `forges are ${known.join(', ')}; for example github:acme or gitlab:https://git.example.com/acme`,
     );
   }
@@ -24,12 +27,12 @@ export function forgePlace(text: string): ForgePlace {
   const isFitting = names.length >= forge.names.min && names.length <= forge.names.max;
   if (base === undefined || !isFitting || !names.every(isName)) {
     throw new ForgeError(
-      `${JSON.stringify(text.slice(0, 200))} does not name an organization of ${forge.title}`,
+      `${JSON.stringify(text.slice(0, maxShown))} does not name an organization of ${forge.title}`,
       `write ${forge.id}:${forge.notation}`,
     );
   }
   if (forge.selfHosted !== undefined && urlText(base) !== forge.site) {
-    const help = `for a self-hosted one, write ${forge.selfHosted}:${rest.slice(0, 200)}`;
+    const help = `for a self-hosted one, write ${forge.selfHosted}:${rest.slice(0, maxShown)}`;
     throw new ForgeError(`${forge.title} is only at ${forge.site}`, help);
   }
   if (base.scheme === 'http' && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(base.host)) {

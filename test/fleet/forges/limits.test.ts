@@ -142,9 +142,9 @@ test('a cursor that repeats ends the list', async () => {
 
 test('names of organizations', async () => {
   const cases: readonly (readonly [name: string, wanted: RegExp, help: RegExp])[] = [
-    ['acme', /does not begin with a forge and a colon/, /for example github:acme/],
+    ['acme', /^"acme" does not begin with a forge and a colon/, /for example github:acme/],
     ['gihtub:acme', /did you mean github\?/, /forges are github, gitlab/],
-    ['github:', /does not name an organization of GitHub/, /write github:ORGANIZATION/],
+    ['github:', /^"github:" does not name an organization of GitHub/, /write github:ORGANIZATION/],
     ['github:acme/shop', /does not name an organization/, /write github:/],
     ['github:..', /does not name an organization/, /write github:/],
     ['github:https://user:pass@git.example.com/acme', /does not name an organization/, /write github:/],
@@ -157,6 +157,7 @@ test('names of organizations', async () => {
     assert.match(found.message, wanted, name);
     assert.match(found.help ?? '', help, name);
   }
+  assert.ok((await failure(`github:a/${'b'.repeat(10_000)}`)).message.length < 1000);
   assert.match((await failure('github:acme', { include: ['[a'] })).message, /"\[a" is not a valid pattern/);
 });
 
