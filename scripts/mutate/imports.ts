@@ -11,6 +11,8 @@ export interface Imports {
   readonly files: ReadonlySet<string>;
   /** Whether it may also start the program, which reaches all of src/. */
   readonly startsPrograms: boolean;
+  /** Whether it uses dist/. */
+  readonly needsDist: boolean;
 }
 
 /** The imports of the test file at `path` in the checkout `root`. Imports of types count, too: it may load fewer. */
@@ -22,7 +24,8 @@ export function importsOf(root: string, path: string): Imports {
     starts ||= isStarter && !relative(root, file).startsWith('src');
     for (const each of imported) seen.add(each);
   }
-  return { files: new Set([...seen].map((file) => relative(root, file))), startsPrograms: starts };
+  const files = new Set([...seen].map((file) => relative(root, file)));
+  return { files, startsPrograms: starts, needsDist: files.has(join('test', 'built.ts')) };
 }
 
 interface Read {

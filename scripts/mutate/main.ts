@@ -23,6 +23,9 @@ import { type Mutant, mutantsOf } from './mutants.ts';
 import type { Run } from './test-process.ts';
 import { Survey, Trial } from './tests.ts';
 
+/** Milliseconds that the build takes: files that need dist/ wait for it. */
+const buildTime = 60_000;
+
 /** Changes are tried in as many processes at a time. */
 const processes = availableParallelism();
 
@@ -166,7 +169,7 @@ async function firstOf(waiting: (typeof files)[number][], id: number, trial: Tri
   let loading: Run | undefined;
   while (waiting.length > 0) {
     const each = takeCheapest(waiting, id);
-    if (each.startsPrograms) await (built ??= buildCopy(root, copy.folder));
+    if (each.needsDist) await (built ??= buildCopy(root, copy.folder));
     const own = await trial.known(each.file, longest * 4);
     if (own === undefined) continue;
     for (const place of own.loaded) loaded.add(place);
@@ -202,13 +205,16 @@ function wholeOf(file: string, known: Known): Run {
 /** Removes and returns the test file that is the nearest to a place and takes the shortest time (0 if it never ran). */
 function takeCheapest(waiting: (typeof files)[number][], id: number): (typeof files)[number] {
   const own = mutants[id]!.file.replace(/^src\/|\.ts$/g, '').split('/');
-  const cost = ({ file }: (typeof files)[number]): number => {
+  const cost = ({ file, needsDist }: (typeof files)[number]): number => {
     const path = file.replace(/\.test\.ts$/, '').split('/');
     const differs = own.findIndex((part, at) => path[at] !== part);
     const nearness = differs < 0 ? own.length : differs;
     const surveyed = survey.files.get(file);
     const cases = surveyed?.reached.get(id);
-    const took = cases instanceof Set ? timeOf(surveyed!, cases) : (times[`test/${file}`] ?? 0);
+    const took =
+      cases instanceof Set
+        ? timeOf(surveyed!, cases)
+        : (times[`test/${file}`] ?? 0) + (needsDist && built === undefined ? buildTime : 0);
     return took / 4 ** nearness;
   };
   const costs = waiting.map(cost);
