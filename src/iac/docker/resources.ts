@@ -3,7 +3,7 @@ import type { Comment } from '../comment.ts';
 import { isConfig, type Path, type Resource, type TerrascanView } from '../resource.ts';
 import { firstLineOf } from '../value-step.ts';
 import { list, map, mapByName, scalar } from '../values/make.ts';
-import { lookUp, openRendered, render } from '../values/render.ts';
+import { lookUp, openRendered, type RenderedMap, render } from '../values/render.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import type { Evaluated, EvaluatedInstruction } from './evaluate/evaluate.ts';
 import { plainText } from './evaluate/instruction-value.ts';
@@ -19,6 +19,8 @@ export function resourcesOf(source: Source, parsed: Parsed, { instructions, stag
   const name = source.path.slice(source.path.lastIndexOf('/') + 1);
   const ofFile = commentsOfFile(parsed);
   const counts = new Map<string, number>();
+  // The file contains its stages, and they contain their instructions.
+  const known = new Map<Value, RenderedMap>();
 
   const resource = (
     type: string,
@@ -28,8 +30,9 @@ export function resourcesOf(source: Source, parsed: Parsed, { instructions, stag
     terrascan?: TerrascanView,
   ): Resource => {
     const { span } = value;
-    const rendered = openRendered();
+    const rendered = openRendered(known);
     const config = render(value, [], rendered);
+    known.set(value, { config, rendered });
     return {
       id: `${type}.${key}`,
       name,
@@ -75,20 +78,22 @@ export function resourcesOf(source: Source, parsed: Parsed, { instructions, stag
     for (const comment of instruction.comments) known.push(comment);
     commentsByStage.set(stage?.index, known);
   }
-  return [
-    resource(fileType, name, fileValue(source, parsed.directives, instructions, stageValues), parsed.comments, {
-      types: [fileType],
-      config: instructions.map(({ instruction }) => instruction.keyword),
-    }),
-    ...stages.map((stage, index) => {
-      const own = commentsByStage.get(stage.index) ?? [];
-      return resource('docker_stage', stage.label, stageValues[index]!, [
-        ...own,
-        ...ofFile.filter((one) => !own.includes(one)),
-      ]);
-    }),
-    ...instructions.map(ofInstruction),
-  ];
+  const ofInstructions = instructions.map(ofInstruction);
+  const ofStages = stages.map((stage, index) => {
+    const own = commentsByStage.get(stage.index) ?? [];
+    return resource('docker_stage', stage.label, stageValues[index]!, [
+      ...own,
+      ...ofFile.filter((one) => !own.includes(one)),
+    ]);
+  });
+  const file = resource(
+    fileType,
+    name,
+    fileValue(source, parsed.directives, instructions, stageValues),
+    parsed.comments,
+    { types: [fileType], config: instructions.map(({ instruction }) => instruction.keyword) },
+  );
+  return [file, ...ofStages, ...ofInstructions];
 }
 
 function fileValue(
