@@ -43,6 +43,8 @@ export interface FetcherChoices {
   readonly cache?: string;
   /** Called with the number of bytes so far. */
   readonly received?: (bytes: number) => void;
+  /** Called when a response says for how many milliseconds its host accepts no requests. */
+  readonly onPause?: (host: string, milliseconds: number) => void;
 }
 
 export interface OpenFetcher {

@@ -1,5 +1,5 @@
-import type { RemoteLimits } from '../../iac/index.ts';
-import { createFetcher, remoteLimits } from '../../iac/index.ts';
+import type { Http, RemoteLimits } from '../../iac/index.ts';
+import { createFetcher, pauseAfter, remoteLimits } from '../../iac/index.ts';
 import { localDisk } from '../machine/files.ts';
 import type { FetcherChoices, OpenFetcher } from '../machine/io.ts';
 import { openAws } from './aws/aws.ts';
@@ -37,8 +37,14 @@ export function openFetcher(options: FetcherOptions): OpenFetcher {
   const isRequested = /^(?:1|true|yes)$/i.test(env.get('LINTEL_INSTANCE_CREDENTIALS') ?? '');
   const instance = isRequested ? createHttp({ ...settings, rule: 'any', pause: 0 }) : undefined;
   const own = instance === undefined ? sources : { ...sources, instance: instance.http };
+  const http: Http = async (request) => {
+    const response = await client.http(request);
+    const pause = pauseAfter(response, Number(now() / 1_000_000n));
+    if (pause !== undefined) options.onPause?.(new URL(request.url).host, pause);
+    return response;
+  };
   const fetcher = createFetcher({
-    http: client.http,
+    http,
     limits,
     now,
     ...(options.cache === undefined ? {} : { cache: openCache(options.cache, rule) }),

@@ -9,7 +9,8 @@ export interface ScanPool {
   readonly policies: number;
   /** Warnings about their selection. */
   readonly notes: readonly Diagnostic[];
-  readonly scan: (job: ScanJob, onGone: (listener: () => void) => void) => Promise<ScanAnswer>;
+  /** `onFetched` is called when the target of the job was downloaded. */
+  readonly scan: (job: ScanJob, onGone: (listener: () => void) => void, onFetched?: () => void) => Promise<ScanAnswer>;
   readonly close: () => Promise<void>;
 }
 
@@ -23,8 +24,9 @@ export interface PoolOptions {
   readonly megabytes: number;
 }
 
-/** Messages of a thread: first that it is ready, then an answer for each job. */
+/** Messages of a thread: first that it is ready, then an answer for each job, and before it perhaps `fetched`. */
 export type FromThread =
+  | { readonly fetched: true }
   | { readonly ready: number; readonly notes: readonly Diagnostic[] }
   | { readonly answer: ScanAnswer }
   | { readonly failed: ScanFailure; readonly message: string; readonly retryAfter?: number }
@@ -64,7 +66,7 @@ export async function openPool(options: PoolOptions): Promise<ScanPool> {
   idle.push(await start());
   return {
     ...ready,
-    scan: async (job, onGone) => {
+    scan: async (job, onGone, onFetched) => {
       let gone = false;
       onGone(() => {
         gone = true;
@@ -77,7 +79,7 @@ export async function openPool(options: PoolOptions): Promise<ScanPool> {
       try {
         const result = await within(options.seconds, onGone, () => {
           worker.postMessage(job);
-          return answerOf(worker);
+          return answerOf(worker, onFetched);
         });
         idle.push(worker);
         if ('answer' in result) return result.answer;
@@ -93,11 +95,13 @@ export async function openPool(options: PoolOptions): Promise<ScanPool> {
   };
 }
 
-/** The next message of a thread. */
-function answerOf(worker: Worker): Promise<FromThread> {
+type Answer = Exclude<FromThread, { readonly fetched: true }>;
+
+/** The next answer of a thread. */
+function answerOf(worker: Worker, onFetched?: () => void): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const listeners = {
-      message: (message: FromThread) => settle(() => resolve(message)),
+      message: (message: FromThread) => ('fetched' in message ? onFetched?.() : settle(() => resolve(message))),
       error: (error: NodeJS.ErrnoException) => settle(() => reject(failureOf(error))),
       exit: () => settle(() => reject(new JobError('memory', 'the scan ended without a result'))),
     };

@@ -67,6 +67,7 @@ async function openRemote(kind: string, url: string): Promise<RemoteTree> {
   const { fetcher, close } = await io.openFetcher({ rule, ...(cache === undefined ? {} : { cache }) });
   const fetched = await fetcher.fetch(named);
   if ('files' in fetched) {
+    say({ fetched: true });
     const { files, directory, notes } = fetched;
     return { files: subtree(files, directory), problems: () => notes, close: async () => close(), fetcher };
   }

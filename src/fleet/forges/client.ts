@@ -1,9 +1,9 @@
 import { utf8Bytes, utf8Text } from '../../go/index.ts';
-import { type HttpResponse, RemoteError, shownSource, wholeOf } from '../../iac/index.ts';
+import { type HttpResponse, pauseAfter, RemoteError, shownSource, wholeOf } from '../../iac/index.ts';
 import { Answer } from './answer.ts';
 import { ForgeError } from './error.ts';
 import type { ForgeApi, ForgePlace, ForgeWorld } from './forge.ts';
-import { isLimited, pauseAfter } from './rate-limit.ts';
+import { isLimited } from './rate-limit.ts';
 
 const maxBytes = 16 * 1024 * 1024;
 /** Retries after temporary failures, and after rate limits. */

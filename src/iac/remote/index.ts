@@ -13,6 +13,7 @@ export type { Http, HttpRequest, HttpResponse } from './http.ts';
 export { type RemoteLimits, remoteLimits, wholeOf } from './limits.ts';
 export { ociLayer } from './oci.ts';
 export { subtree } from './package-files.ts';
+export { pauseAfter } from './rate-limit.ts';
 export { basic } from './request.ts';
 export { type OpenArchive, openArchive } from './upload.ts';
 export { originOf, parseUrl, shownSource, type Url, urlText } from './url.ts';

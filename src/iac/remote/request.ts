@@ -4,6 +4,7 @@ import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
 import { RemoteError } from './error.ts';
 import type { HttpRequest, HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
+import { pauseAfter } from './rate-limit.ts';
 import { type Url, urlText, withoutUser } from './url.ts';
 import type { Purpose, RemoteWorld } from './world.ts';
 
@@ -69,12 +70,10 @@ export async function refusal(response: HttpResponse, authorized: boolean): Prom
 
 /** Seconds after which a request may succeed; undefined if another one would not help. */
 function retryAfterOf({ status, headers }: HttpResponse): number | undefined {
-  const asked = headers.get('retry-after');
+  const pause = pauseAfter({ headers }, Date.parse(headers.get('date') ?? ''));
   // GitHub limits the rate with 403.
-  if (status !== 429 && status < 500 && (status !== 403 || asked === undefined)) return undefined;
-  const time = (name: string): number => Date.parse(headers.get(name) ?? '');
-  const seconds = /^\d{1,9}$/.test(asked ?? '') ? Number(asked) : (time('retry-after') - time('date')) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0;
+  if (status !== 429 && status < 500 && (status !== 403 || pause === undefined)) return undefined;
+  return pause !== undefined && Number.isFinite(pause) ? Math.ceil(pause / 1000) : 0;
 }
 
 const meanings: Readonly<Record<number, string>> = {

@@ -76,6 +76,7 @@ function work(options: Partial<WorkOptions> = {}, pause = 0): Run {
     stop: stop.signal,
     log,
     concurrency: 1,
+    fetchesPerHost: 20,
     list: async function* () {},
     onAttempt: (attempt) => attempts.push(attempt),
     random: () => 0,

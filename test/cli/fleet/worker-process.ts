@@ -1,4 +1,5 @@
-// A worker of the queue as a process, which a test can kill: arguments are a Redis URL and the folder of its results.
+// A worker of the queue as a process, which a test can kill: arguments are a Redis URL, the folder of its results, and the
+// number of repositories that are fetched from a host at the same time.
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -13,7 +14,7 @@ import { plainStyle } from '../../../src/source/index.ts';
 import { dist } from '../../built.ts';
 import { repository } from '../../shared.ts';
 
-const [url = '', folder = ''] = process.argv.slice(2);
+const [url = '', folder = '', fetchesPerHost = '20'] = process.argv.slice(2);
 const now = (): bigint => BigInt(Date.now()) * 1_000_000n;
 const output = { write: (text: string) => void process.stderr.write(text), isTerminal: false };
 const log = createLog(output, { level: 'info', type: 'console', style: plainStyle, now });
@@ -55,7 +56,12 @@ const pool = await openPool({
 });
 const queue = await FleetQueue.open(url, log);
 const stop = new AbortController();
-const { fetcher } = openFetcher({ env: new Map(), now, version: 'test' });
+const { fetcher } = openFetcher({
+  env: new Map(),
+  now,
+  version: 'test',
+  onPause: (host, milliseconds) => void queue.hosts.block(host, milliseconds),
+});
 const working = startWorker(queue, {
   store: store as unknown as FleetStore,
   fetcher,
@@ -77,6 +83,7 @@ const working = startWorker(queue, {
   stop: stop.signal,
   log,
   concurrency: 2,
+  fetchesPerHost: Number(fetchesPerHost),
   list: async function* () {},
   onAttempt: () => {},
   random: Math.random,

@@ -31,6 +31,9 @@ const answers: readonly (readonly [status: number, headers: Readonly<Record<stri
   [503, { 'retry-after': 'soon' }, 0],
   [429, { 'retry-after': '7' }, 7],
   [403, { 'retry-after': '60' }, 60],
+  [403, { date, 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.parse(date) / 1000 + 29) }, 30],
+  [403, { date, 'x-ratelimit-remaining': '1', 'x-ratelimit-reset': String(Date.parse(date) / 1000 + 29) }],
+  [429, { date, 'ratelimit-remaining': '0', 'ratelimit-reset': String(Date.parse(date) / 1000 + 29) }, 30],
   [500, { date, 'retry-after': 'Fri, 27 Nov 2026 08:01:30 GMT' }, 90],
   [500, { date, 'retry-after': 'Fri, 27 Nov 2026 07:00:00 GMT' }, 0],
 ];

@@ -30,6 +30,12 @@ const options: readonly Option[] = [
     long: 'fixes',
     about: 'Store the safe fix of each finding as a diff; each fix is proved by another scan of the repository',
   },
+  {
+    long: 'fetches-per-host',
+    value: 'NUMBER',
+    about: 'Number of repositories that all workers together fetch from a host at the same time',
+    default: '20',
+  },
   { long: 'until-empty', about: 'Exit when no job waits, runs, or has to be tried again' },
 ];
 
@@ -58,7 +64,8 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const redis = await addressOption(redisOption, values, io);
   const store = await addressOption(storeOption, values, io);
   const limits = scanLimits(limitsOf(configuration));
-  const concurrency = concurrencyOf(values, limits.concurrency);
+  const concurrency = numberOf(values, 'concurrency') ?? limits.concurrency;
+  const fetchesPerHost = numberOf(values, 'fetches-per-host') ?? 20;
   invariant(io.scanWorker !== undefined && io.interrupted !== undefined, 'workers require threads');
   invariant(io.openFetcher !== undefined, 'network access is available');
   const data = await threadData(values, configuration, [], io, log);
@@ -79,7 +86,10 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     const pool = await openPool({ program: io.scanWorker, data, ...limits });
     closing.push(() => pool.close());
     for (const note of pool.notes) log.report(note);
-    const { fetcher, close } = await io.openFetcher({ rule: data.privateAddresses ? 'not-metadata' : 'public' });
+    const { fetcher, close } = await io.openFetcher({
+      rule: data.privateAddresses ? 'not-metadata' : 'public',
+      onPause: (host, milliseconds) => void queue.hosts.block(host, milliseconds).catch(() => {}),
+    });
     closing.push(close);
     const stop = new AbortController();
     const working = startWorker(queue, {
@@ -92,6 +102,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
       stop: stop.signal,
       log,
       concurrency,
+      fetchesPerHost,
       list: (organization, selection) => listOrganization(organization, io, log, selection),
       onAttempt: isLogged(values)
         ? attemptLog(io.stderr, values.text('log-type') === 'json' ? 'json' : 'console', now)
@@ -116,11 +127,11 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   return 0;
 }
 
-function concurrencyOf(values: Values, otherwise: number): number {
-  const text = values.text('concurrency');
-  if (text === undefined) return otherwise;
+function numberOf(values: Values, flag: string): number | undefined {
+  const text = values.text(flag);
+  if (text === undefined) return undefined;
   if (!/^[1-9]\d{0,2}$/.test(text))
-    throw usageError(`--concurrency needs a number from 1 to 999 (got ${JSON.stringify(text)})`);
+    throw usageError(`--${flag} needs a number from 1 to 999 (got ${JSON.stringify(text)})`);
   return Number(text);
 }
 

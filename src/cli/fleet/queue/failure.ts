@@ -6,6 +6,8 @@ import { ListingError } from '../forges/list-organization.ts';
 /** Milliseconds before the second attempt; twice as long before each further one, up to `maxPause`. */
 const firstPause = 10_000;
 const maxPause = 1_800_000;
+/** A longer pause, which a server may ask for, is not believed. */
+export const maxAsked = 86_400_000;
 
 /** A failure that may be over later. */
 export class TemporaryError extends Error {
@@ -14,12 +16,25 @@ export class TemporaryError extends Error {
 
   constructor(message: string, pause = 0) {
     super(message);
-    this.pause = pause;
+    this.pause = Math.min(pause, maxAsked);
   }
 }
 
 /** A failure that another attempt does not change. */
 export class PermanentError extends Error {}
+
+/** Thrown when the worker stops before a job is done. */
+export class StoppedError extends Error {}
+
+/** Thrown when a job cannot start yet, because of the limits of its host. It does not count as an attempt. */
+export class LaterError extends Error {
+  readonly milliseconds: number;
+
+  constructor(milliseconds: number) {
+    super();
+    this.milliseconds = Math.round(milliseconds);
+  }
+}
 
 /** The failure of a job. Unknown errors count as temporary. */
 export function failureOf(error: unknown): TemporaryError | PermanentError {

@@ -4,6 +4,7 @@ import type { FleetRepository } from '../../../fleet/index.ts';
 import type { Log } from '../../output/log.ts';
 import { connect } from './connection.ts';
 import { FairOrder } from './fair-order.ts';
+import { HostLimits } from './host-limits.ts';
 import { type AddData, type Added, idOf, type JobData, keyPrefix, type Outcome, queueName } from './job.ts';
 import { repeatStrategy, type Schedule } from './schedule.ts';
 
@@ -37,6 +38,7 @@ export class FleetQueue {
   readonly redis: Redis;
   readonly jobs: Queue<JobData, Outcome>;
   readonly order: FairOrder;
+  readonly hosts: HostLimits;
 
   /** Opens the queue on a Redis server. Throws a usage error if the server cannot be used. */
   static async open(url: string, log: Log): Promise<FleetQueue> {
@@ -52,7 +54,9 @@ export class FleetQueue {
     });
     // The connection reports its errors itself.
     this.jobs.on('error', ({ message }) => log.debug(message));
-    this.order = new FairOrder(redis, `${keyPrefix}:${queueName}:`);
+    const prefix = `${keyPrefix}:${queueName}:`;
+    this.order = new FairOrder(redis, prefix);
+    this.hosts = new HostLimits(redis, prefix);
   }
 
   /** Adds a job for each repository; one that waits already keeps its place. */

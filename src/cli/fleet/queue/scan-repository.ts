@@ -4,7 +4,7 @@ import type { Fetcher } from '../../../iac/index.ts';
 import type { ScanJob } from '../../../server/index.ts';
 import type { Log } from '../../output/log.ts';
 import type { ScanPool } from '../../server/scan-pool.ts';
-import { PermanentError, TemporaryError } from './failure.ts';
+import { PermanentError, StoppedError, TemporaryError } from './failure.ts';
 import type { Outcome, ScanData } from './job.ts';
 
 /** The parts of a worker that scan repositories. */
@@ -23,47 +23,55 @@ export interface Scanning {
   readonly log: Log;
 }
 
-/** Thrown when the worker stops before a job is done. */
-export class StoppedError extends Error {}
-
 /**
  * Scans a repository and stores the result, unless the store has one for its commit. Throws a `TemporaryError`, a
- * `PermanentError`, a `JobError` of the scan, or a `StoppedError`.
+ * `PermanentError`, a `JobError` of the scan, a `LaterError` of `turn`, or a `StoppedError`.
  */
-export async function scanRepository(data: ScanData, scanning: Scanning): Promise<Outcome> {
+export async function scanRepository(
+  data: ScanData,
+  scanning: Scanning,
+  turn: () => Promise<() => void>,
+): Promise<Outcome> {
   const { store, fetcher, pool, setup, stop } = scanning;
   const { url, address = url, owner, name } = data;
   const latest = await patiently(() => store.latest(url), scanning);
   const isKnown = (commit: string | undefined): commit is string =>
     commit !== undefined && latest?.setup === setup && latest.commit === commit;
   if (isKnown(data.commit)) return { outcome: 'unchanged', commit: data.commit };
-  const observed = timeText(scanning);
-  const head = await unlessStopped(stop, () => fetcher.head(`git::${address}`));
-  if ('code' in head) {
-    if (head.retryAfter === undefined) throw new PermanentError(head.message);
-    throw new TemporaryError(head.message, head.retryAfter * 1000);
+  const endTurn = await unlessStopped(stop, turn);
+  try {
+    const observed = timeText(scanning);
+    const head = await unlessStopped(stop, () => fetcher.head(`git::${address}`));
+    if ('code' in head) {
+      if (head.retryAfter === undefined) throw new PermanentError(head.message);
+      throw new TemporaryError(head.message, head.retryAfter * 1000);
+    }
+    const { commit } = head;
+    if (commit === undefined) return { outcome: 'empty' };
+    if (isKnown(commit)) return { outcome: 'unchanged', commit };
+    const started = scanning.now();
+    const target = { kind: 'remote', type: 'git', url: `${address}?ref=${commit}` } as const;
+    const { record, errors } = await unlessStopped(stop, (onStop) =>
+      pool.scan({ ...scanning.job, target }, onStop, endTurn),
+    );
+    const milliseconds = scanning.now() - started;
+    const { team: own, ...found } = record!;
+    const team = data.team ?? own;
+    const scan = {
+      repository: { url, owner, name, ...(team !== undefined && { team }) },
+      commit,
+      setup,
+      started: new Date(started).toISOString(),
+      observed,
+      milliseconds,
+      ...found,
+      errors,
+    };
+    await patiently(() => store.record(scan), scanning);
+    return { outcome: 'scanned', commit, findings: scan.findings.length, errors: errors.length };
+  } finally {
+    endTurn();
   }
-  const { commit } = head;
-  if (commit === undefined) return { outcome: 'empty' };
-  if (isKnown(commit)) return { outcome: 'unchanged', commit };
-  const started = scanning.now();
-  const target = { kind: 'remote', type: 'git', url: `${address}?ref=${commit}` } as const;
-  const { record, errors } = await unlessStopped(stop, (onStop) => pool.scan({ ...scanning.job, target }, onStop));
-  const milliseconds = scanning.now() - started;
-  const { team: own, ...found } = record!;
-  const team = data.team ?? own;
-  const scan = {
-    repository: { url, owner, name, ...(team !== undefined && { team }) },
-    commit,
-    setup,
-    started: new Date(started).toISOString(),
-    observed,
-    milliseconds,
-    ...found,
-    errors,
-  };
-  await patiently(() => store.record(scan), scanning);
-  return { outcome: 'scanned', commit, findings: scan.findings.length, errors: errors.length };
 }
 
 const timeText = ({ now }: Pick<Scanning, 'now'>): string => new Date(now()).toISOString();

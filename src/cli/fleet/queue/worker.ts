@@ -1,15 +1,18 @@
 import { setMaxListeners } from 'node:events';
 import { DelayedError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
-import type { FleetRepository, ListOptions } from '../../../fleet/index.ts';
-import { failureOf, PermanentError, pauseAfter, TemporaryError } from './failure.ts';
+import { type FleetRepository, forgePlace, type ListOptions } from '../../../fleet/index.ts';
+import { urlText } from '../../../iac/index.ts';
+import { failureOf, LaterError, PermanentError, pauseAfter, StoppedError, TemporaryError } from './failure.ts';
 import { type AddData, type JobData, keyPrefix, type Outcome, queueName, type ScanData } from './job.ts';
 import type { FleetJob, FleetQueue } from './queue.ts';
-import { type Scanning, StoppedError, scanRepository } from './scan-repository.ts';
+import { type Scanning, scanRepository } from './scan-repository.ts';
 import { repeatStrategy } from './schedule.ts';
 
 export interface WorkOptions extends Scanning {
   /** Number of jobs at the same time. */
   readonly concurrency: number;
+  /** Number of repositories that all workers together fetch from a host at the same time. */
+  readonly fetchesPerHost: number;
   /** The repositories of an organization, such as `github:acme`. */
   readonly list: (organization: string, selection: ListOptions | undefined) => AsyncIterable<FleetRepository>;
   /** Called after each attempt of a job. */
@@ -46,7 +49,6 @@ const maxLost = 5;
 
 /** Takes jobs from the queue and runs them. */
 export function startWorker(queue: FleetQueue, options: WorkOptions): Working {
-  const hosts = new Map<string, number>();
   // Each job has one.
   setMaxListeners(0, options.stop);
   const { log, now, random, claim = 30_000 } = options;
@@ -55,16 +57,16 @@ export function startWorker(queue: FleetQueue, options: WorkOptions): Working {
     const { title, url = title } = job.data as Partial<ScanData & AddData>;
     const report = (attempt: Omit<Attempt, 'url' | 'milliseconds'>): void =>
       options.onAttempt({ url: url!, ...attempt, milliseconds: now() - started });
-    const until = url === undefined ? undefined : hosts.get(hostOf(url));
-    if (until !== undefined && until > started) {
-      await job.moveToDelayed(until + Math.round(random() * 1000), token);
-      throw new DelayedError();
-    }
+    const host = hostOf(job.data);
+    const turn = async (): Promise<() => void> => {
+      const turns = { turns: options.fetchesPerHost, random, stop: options.stop };
+      return host === undefined ? () => {} : queue.hosts.turn(host, job.id ?? '', turns);
+    };
     try {
       if (job.opts.priority !== undefined) await queue.order.started(job.opts.priority);
       const outcome = await (job.name === 'add'
-        ? addJobs(job.data as AddData)
-        : scanRepository(job.data as ScanData, options));
+        ? addJobs(job.data as AddData, turn)
+        : scanRepository(job.data as ScanData, options, turn));
       report(outcome);
       return outcome;
     } catch (error) {
@@ -72,18 +74,30 @@ export function startWorker(queue: FleetQueue, options: WorkOptions): Working {
         await job.moveToWait(token);
         throw new WaitingError();
       }
+      if (error instanceof LaterError) {
+        await job.moveToDelayed(now() + error.milliseconds, token);
+        throw new DelayedError();
+      }
       const failure = failureOf(error);
       const isLast = failure instanceof PermanentError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
       report({ outcome: isLast ? 'failed' : 'retry', reason: failure.message });
       if (failure instanceof PermanentError) throw new UnrecoverableError(failure.message);
-      if (failure instanceof TemporaryError && failure.pause > 0 && url !== undefined)
-        hosts.set(hostOf(url), now() + failure.pause);
+      if (failure instanceof TemporaryError && failure.pause > 0 && host !== undefined)
+        await queue.hosts.block(host, failure.pause);
       throw failure;
     }
   };
-  const addJobs = async ({ repositories, organization, selection, ...given }: AddData): Promise<Outcome> => {
-    const found = organization === undefined ? (repositories ?? []) : options.list(organization, selection);
-    return { outcome: 'added', ...(await queue.add(found, given)) };
+  const addJobs = async (
+    { repositories, organization, selection, ...given }: AddData,
+    turn: () => Promise<() => void>,
+  ): Promise<Outcome> => {
+    const endTurn = await turn();
+    try {
+      const found = organization === undefined ? (repositories ?? []) : options.list(organization, selection);
+      return { outcome: 'added', ...(await queue.add(found, given)) };
+    } finally {
+      endTurn();
+    }
   };
   const worker = new Worker<JobData, Outcome>(queueName, run, {
     connection: queue.redis,
@@ -108,6 +122,15 @@ export function startWorker(queue: FleetQueue, options: WorkOptions): Working {
   };
 }
 
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
+/** The host of a repository, or the forge of an organization, whose API has limits of its own; undefined for a list. */
+function hostOf(data: JobData): string | undefined {
+  if ('url' in data) return new URL(data.url).host;
+  if (data.organization === undefined) return undefined;
+  try {
+    const { forge, base } = forgePlace(data.organization);
+    return `${forge.id}:${urlText(base)}`;
+  } catch {
+    // The job fails with the reason.
+    return undefined;
+  }
 }
