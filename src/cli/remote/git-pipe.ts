@@ -193,7 +193,7 @@ function transportOf(child: Child, name: string, options: PipeOptions, end: () =
   });
   let late: RemoteError | undefined;
   const giveUp = (reason: string) => (): void => {
-    late = new RemoteError(reason);
+    late = new RemoteError(reason, undefined, false, 0);
     child.kill('SIGKILL');
   };
   const { silence, seconds } = options.limits;
@@ -212,8 +212,7 @@ function transportOf(child: Child, name: string, options: PipeOptions, end: () =
     }
     const failure = await closed;
     if (late !== undefined) throw late;
-    if (failure !== undefined)
-      throw new RemoteError(`${name} failed: ${failure}`, name === 'ssh' ? sshHelp(failure) : undefined);
+    if (failure !== undefined) throw name === 'ssh' ? sshError(failure) : new RemoteError(`git failed: ${failure}`);
   }
   return {
     greeting: async () => pieces(),
@@ -240,6 +239,16 @@ function errorTextOf(text: string): string {
     .map((line) => line.trim().replace(/^(?:ssh|fatal): /, ''))
     .filter((line) => line !== '' && !/^@+$/.test(line) && !/^Warning: Permanently added/.test(line));
   return lines.slice(-14).join(' ') || 'no output';
+}
+
+/** Messages of ssh about the network or a busy server, not about a key that the server refuses. */
+const temporaryFailure =
+  /Connection (?:refused|timed out|reset|closed)|Operation timed out|No route to host|unreachable|Temporary failure|timeout|Broken pipe/i;
+
+function sshError(text: string): RemoteError {
+  const help = sshHelp(text);
+  const isTemporary = help === undefined && temporaryFailure.test(text);
+  return new RemoteError(`ssh failed: ${text}`, help, false, isTemporary ? 0 : undefined);
 }
 
 function sshHelp(errorText: string): string | undefined {

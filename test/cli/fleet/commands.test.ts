@@ -1,12 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openStore } from '../../../src/cli/fleet/database/open-store.ts';
 import type { QueueStatus } from '../../../src/cli/fleet/queue/status.ts';
 import { program } from '../../built.ts';
+import { serveApi } from '../../fleet/forges/world.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../fleet/redis.ts';
 import { scanOf } from '../../fleet/store/scans.ts';
 import { lintel, type Outcome } from '../remote/run.ts';
@@ -132,6 +134,82 @@ test('the built program, whose packages are trimmed', async () => {
   assert.equal(titles(), []);
   run('add', 'https://example.com/built/b', '--priority', 'high');
   assert.match(run('status'), /^built +1 /m);
+});
+
+const page = { hasNextPage: false, endCursor: null };
+const sha = 'a'.repeat(40);
+
+/** The answer of the API of a forge with one repository, the organization to add, and the repository's path. */
+const forges: Readonly<Record<string, readonly [answer: object, name: string, path: string]>> = {
+  github: [
+    {
+      data: {
+        repositoryOwner: {
+          login: 'acme',
+          repositories: {
+            pageInfo: page,
+            nodes: [
+              {
+                name: 'shop',
+                ...{ isArchived: false, isDisabled: false, isEmpty: false, isFork: false, isLocked: false },
+                defaultBranchRef: { name: 'main', target: { oid: sha } },
+                repositoryTopics: { nodes: [] },
+              },
+            ],
+          },
+        },
+      },
+    },
+    '/acme',
+    '/acme/shop',
+  ],
+  gitlab: [
+    {
+      data: {
+        group: {
+          projects: {
+            pageInfo: page,
+            nodes: [
+              {
+                fullPath: 'acme/shop',
+                ...{ archived: false, isForked: false, topics: [] },
+                repository: { empty: false, rootRef: 'main', tree: { lastCommit: { sha } } },
+              },
+            ],
+          },
+        },
+      },
+    },
+    '/acme',
+    '/acme/shop',
+  ],
+  'bitbucket-data-center': [
+    { isLastPage: true, values: [{ slug: 'shop', project: { key: 'ACME' } }] },
+    '/ACME',
+    '/scm/acme/shop',
+  ],
+  'azure-devops': [
+    { value: [{ name: 'shop', defaultBranch: 'refs/heads/main', project: { name: 'web' } }] },
+    '//acme',
+    '/acme/web/_git/shop',
+  ],
+};
+
+test('the built program adds the organizations of forges', async () => {
+  const netrc = join(folder, '.netrc');
+  writeFileSync(netrc, 'machine 127.0.0.1 login ada password s3cret\n');
+  for (const [forge, [answer, name, path]] of Object.entries(forges)) {
+    const { address, seen } = await serveApi(() => answer);
+    const env = { ...process.env, LINTEL_REDIS: redis.url, NETRC: netrc };
+    const add = ['fleet', 'add', '--organization', `${forge}:${address}${name}`];
+    const { stderr } = await promisify(execFile)(process.execPath, [program, ...add], { env });
+    assert.match(stderr, /: 1 repository\n(?:.*\n)*.*added 1 job$/m, forge);
+    assert.match(seen[0]!.authorization ?? '', /^(?:Basic|Bearer) /i, forge);
+    assert.not.match(stderr, /s3cret/);
+    // The same repository has a job already.
+    const again = await promisify(execFile)(process.execPath, [program, 'fleet', 'add', `${address}${path}`], { env });
+    assert.match(again.stderr, /added 0 jobs; 1 waited already/, forge);
+  }
 });
 
 const wrong: readonly (readonly [argv: readonly string[], message: RegExp])[] = [

@@ -4,6 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openFetcher } from '../../../src/cli/remote/open-fetcher.ts';
 import { lintel, listed, listing } from './run.ts';
 import { cleanUp, freePort, git, has, start, temporary } from './servers.ts';
 
@@ -110,6 +111,12 @@ if (has('sshd', sshd)) {
       String(listing(outcome)),
       /ssh failed: .*Permission denied \(publickey\).* help: the server accepts none of your keys/,
     );
+    const variables = new Map(Object.entries({ PATH: process.env.PATH ?? '', ...env }));
+    const { fetcher, close } = openFetcher({ env: variables, now: () => 0n, version: 'test' });
+    const head = await fetcher.head(`git::${url}`);
+    close();
+    assert.ok('code' in head);
+    assert.is(head.retryAfter, undefined, 'another attempt would not help');
   });
 
   test('ssh rejects a key that others can read, and its message is shown', async () => {
