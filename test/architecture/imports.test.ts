@@ -32,8 +32,8 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
     rooms: ['source', 'go', 'rego', 'iac', 'scan', 'fix'],
     packages: ['vscode-languageserver', 'vscode-languageserver-textdocument'],
   },
-  fleet: { rooms: ['source', 'go', 'iac', 'scan'], packages: [] },
-  server: { rooms: ['source', 'go', 'scan', 'fleet'], packages: [] },
+  fleet: { rooms: ['source', 'go', 'iac', 'scan', 'fix'], packages: [] },
+  server: { rooms: ['source', 'go', 'scan', 'fix', 'fleet'], packages: [] },
   opa: { rooms: ['source', 'go', 'rego', 'iac', 'server'], packages: [] },
   library: { rooms: ['source', 'rego', 'iac', 'scan', 'server', 'opa'], packages: [] },
   cli: {
