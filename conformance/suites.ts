@@ -170,7 +170,7 @@ export const suites: readonly Suite[] = [
   },
   {
     id: 'opa/decision-logs',
-    title: 'events of decisions that both servers log, with masks, drops, headers and errors',
+    title: 'events of decisions that both servers log, with masks, drops, headers, labels of rules and errors',
     reference: opa,
     data: ['opa'],
     own: true,

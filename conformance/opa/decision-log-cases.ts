@@ -142,6 +142,79 @@ const allow = (id: string, input: object, headers?: Readonly<Record<string, stri
   ...(headers && { headers }),
 });
 
+/** Labels of every scope, of default rules, functions, sets and objects. */
+const labeled = `# METADATA
+# labels: {all: package, team: package, list: [1, 2]}
+package app
+
+# METADATA
+# labels: {team: a, severity: high}
+allow if {
+	input.user == "alice"
+	known
+}
+
+# METADATA
+# labels: {team: b}
+allow if input.admin
+
+# METADATA
+# labels: {rule: known}
+known if f(1)
+
+# METADATA
+# labels: {function: f}
+f(x) if x == 1
+
+# METADATA
+# scope: document
+# labels: {document: names}
+names contains 1 if input.user
+
+# METADATA
+# labels: {list: {a: b}}
+names contains 2 if input.admin
+
+# METADATA
+# labels: {default: level}
+default level := 1
+
+# METADATA
+# labels: {level: 2}
+level := 2 if input.user == "alice"
+
+# METADATA
+# labels: {only: default}
+default constant := 1
+
+# METADATA
+# labels: {branch: first}
+branch := 1 if input.user == "alice"
+
+else := 2 if input.admin
+
+negated if not known
+
+object[k] := 1 if some k in ["a", "b"]
+
+failing if {
+	known
+	input.never
+}
+
+compared := [1 | known]
+`;
+
+const above = `# METADATA
+# scope: subpackages
+# labels: {all: above, more: above}
+package top
+
+# METADATA
+# labels: {team: x}
+x := 1
+`;
+
 /** The cases by category. */
 export function logCases(): Readonly<Record<string, LogCase>> {
   return {
@@ -223,6 +296,35 @@ export function logCases(): Readonly<Record<string, LogCase>> {
         { id: 'a time', path: '/v1/data/app/allow', body: {} },
         { id: 'a random number', path: '/v1/data/app/random', body: {} },
         { id: 'none', path: '/v1/data/app/none', body: {} },
+      ],
+    },
+    'rule labels': {
+      files: { 'app.rego': labeled, 'above.rego': above, 'below.rego': 'package top.below\n\ny := data.top.x\n' },
+      config: {},
+      requests: [
+        ...[
+          'allow',
+          'known',
+          'names',
+          'level',
+          'constant',
+          'branch',
+          'negated',
+          'object',
+          'failing',
+          'compared',
+        ].flatMap((rule) =>
+          [{ user: 'alice' }, { admin: true }, { user: 'alice', admin: true }, {}].map((input, at) => ({
+            id: `${rule}/${at}`,
+            path: `/v1/data/app/${rule}`,
+            body: { input },
+          })),
+        ),
+        { id: 'a package', path: '/v1/data/app', body: { input: { user: 'alice' } } },
+        { id: 'again', path: '/v1/data/app/constant', body: {} },
+        { id: 'a package below', path: '/v1/data/top/below/y', body: {} },
+        { id: 'query', path: '/v1/query', body: { query: 'data.app.allow = x', input: { admin: true } } },
+        { id: 'query without a solution', path: '/v1/query', body: { query: 'data.app.level = 3', input: {} } },
       ],
     },
     bundles: {

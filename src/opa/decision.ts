@@ -1,4 +1,4 @@
-import type { Value } from '../rego/index.ts';
+import type { PlainObject, Value } from '../rego/index.ts';
 
 /** One answered query, as decision logs record it. */
 export interface Decision {
@@ -27,6 +27,8 @@ export interface Decision {
   readonly bundles: Readonly<Record<string, { readonly revision?: string }>>;
   /** Results of builtins such as `http.send` and `time.now_ns`, if they are recorded. */
   readonly ndBuiltinCache?: Value;
+  /** The labels of the rules that had a value, without duplicates. */
+  readonly ruleLabels?: readonly PlainObject[];
   /** Members that only some requests have: the options of filters. */
   readonly custom?: Value;
   /** From the header `traceparent`. */

@@ -56,6 +56,7 @@ export { prune } from './plan/prune.ts';
 export { readsData } from './plan/reads-data.ts';
 export { parseValue, prepareBody, prepareQuery } from './query.ts';
 export { iterates, keepingValue, valueName } from './query-values.ts';
+export { type LabelRecord, labeledModules } from './rule-labels.ts';
 export type * from './syntax/ast.ts';
 export * from './syntax/index.ts';
 export * from './testing/index.ts';

@@ -1,4 +1,4 @@
-import { jsonText, openTrace, type Trace, type TraceEvent, type Value } from '../../rego/index.ts';
+import { jsonText, openTrace, type PlainObject, type Trace, type TraceEvent, type Value } from '../../rego/index.ts';
 import type { Decision } from '../decision.ts';
 import type { EvaluateOptions } from '../store/evaluator.ts';
 import type { Snapshot } from '../store/store.ts';
@@ -49,6 +49,7 @@ export async function decide<T>(call: Call, context: OpaContext, query: Query<T>
   const options: EvaluateOptions = {
     ...(call.flag('strict-builtin-errors') && { strict: true }),
     ...(log !== undefined && { expressions: true }),
+    ...(decision !== undefined && log === undefined && { labels: decision.labels }),
     ...((log ?? decision?.trace) && { trace: bothTraces(log?.trace, decision?.trace) }),
   };
   let value: T;
@@ -83,6 +84,8 @@ interface OpenDecision {
   readonly id: string;
   /** Takes the events of the evaluation that the log has. */
   readonly trace: Trace | undefined;
+  /** Takes the labels of the rules that had a value. */
+  readonly labels: (labels: readonly PlainObject[]) => void;
   readonly report: (outcome: Pick<Decision, 'result' | 'error' | 'custom'>) => void;
 }
 
@@ -97,9 +100,13 @@ export function openDecision(
   if (listener === undefined) return undefined;
   const id = context.ports.newId();
   const recorder = context.config().ndBuiltinCache ? openRecorder() : undefined;
+  let ruleLabels: readonly PlainObject[] = [];
   return {
     id,
     trace: recorder?.trace,
+    labels: (labels) => {
+      ruleLabels = labels;
+    },
     report: (outcome) =>
       listener({
         decisionId: id,
@@ -114,6 +121,8 @@ export function openDecision(
         header: (name) => call.request.headers()[name.toLowerCase()] ?? [],
         bundles: Object.fromEntries(revisionsOf(snapshot)),
         ...(recorder !== undefined && { ndBuiltinCache: recorder.value() }),
+        // As in OPA, only decisions with a result have labels.
+        ...(ruleLabels.length > 0 && outcome.result !== undefined && { ruleLabels }),
         ...spanOf(call),
       }),
   };

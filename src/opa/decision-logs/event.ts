@@ -26,6 +26,7 @@ export function eventOf(decision: Decision, { labels, headers }: EventSettings):
   if (decision.input !== undefined) event.input = decision.input;
   if (decision.result !== undefined) event.result = jsonForm(decision.result);
   if (decision.ndBuiltinCache !== undefined) event.nd_builtin_cache = jsonForm(decision.ndBuiltinCache);
+  if (decision.ruleLabels !== undefined) event.rule_labels = decision.ruleLabels;
   if (decision.error !== undefined) event.error = decision.error;
   add('requested_by', decision.requestedBy);
   event.timestamp = timestamp(decision.timestamp);

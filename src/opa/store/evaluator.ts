@@ -7,9 +7,12 @@ import {
   type EngineOptions,
   type Host,
   keepingValue,
+  type LabelRecord,
   type Limits,
+  labeledModules,
   loadBuiltins,
   type Module,
+  type PlainObject,
   type Program,
   prepareBody,
   type Trace,
@@ -28,6 +31,8 @@ export interface EvaluateOptions {
   readonly trace?: Trace;
   /** The trace also takes the events of expressions: slower, because the policies are compiled for it. */
   readonly expressions?: boolean;
+  /** Takes the labels of the rules that had a value, after the evaluation; not with `expressions`. */
+  readonly labels?: (labels: readonly PlainObject[]) => void;
 }
 
 /** Evaluates the policies of one version of the store. */
@@ -74,6 +79,8 @@ interface Pool {
   readonly program: Program;
   readonly strict: boolean;
   readonly isTraced: boolean;
+  /** Begins a record of labels, if the program reports them. */
+  readonly record: (() => LabelRecord) | undefined;
   readonly idle: Entry[];
 }
 
@@ -82,6 +89,7 @@ interface Entry {
   readonly engine: Engine;
   data: Value;
   trace: Trace | undefined;
+  labels: LabelRecord | undefined;
 }
 
 /** More engines than this are not kept: each keeps results. */
@@ -111,13 +119,16 @@ class Policies {
   readonly #modules: readonly Module[];
   readonly #settings: EvaluatorSettings;
   readonly #program: Program;
+  /** The modules with reports of labels, if there are labels. */
+  readonly #labeled: ReturnType<typeof labeledModules>;
   readonly #pools = new Map<string, Pool>();
   readonly #queries = new Map<string, Pool>();
 
   constructor({ policies }: Documents, settings: EvaluatorSettings) {
     this.#modules = [...policies.values()].map(({ module }) => module);
     this.#settings = settings;
-    this.#program = this.#compiled(false);
+    this.#program = this.#compiled(this.#modules, {});
+    this.#labeled = labeledModules(this.#modules);
   }
 
   /** Loads the code of the builtins that the policies call. */
@@ -128,9 +139,12 @@ class Policies {
   over(data: Value): Evaluator {
     return {
       modules: this.#modules,
-      evaluate: (path, input, options = {}) =>
-        this.#run(this.#documents(options), data, options, (engine) => engine.about(input)(path)),
-      prepare: (query, options = {}) => {
+      evaluate: (path, input, given = {}) => {
+        const options = this.#wanted(given);
+        return this.#run(this.#documents(options), data, options, (engine) => engine.about(input)(path));
+      },
+      prepare: (query, given = {}) => {
+        const options = this.#wanted(given);
         const pool = this.#query(query, options);
         return (input) => this.#run(pool, data, options, (engine) => engine.queryAsync(input));
       },
@@ -147,42 +161,64 @@ class Policies {
     };
   }
 
-  #compiled(expressions: boolean): Program {
-    return checked(compile(this.#modules, this.#options(expressions)));
+  #compiled(modules: readonly Module[], options: EvaluateOptions): Program {
+    return checked(compile(modules, this.#options(options)));
   }
 
-  #options(expressions: boolean) {
-    return { print: this.#settings.host.print !== undefined, trace: expressions };
+  #options({ expressions = false, labels }: EvaluateOptions) {
+    return { print: labels !== undefined || this.#settings.host.print !== undefined, trace: expressions };
+  }
+
+  /** The options without those that the policies make useless. */
+  #wanted({ labels, ...options }: EvaluateOptions): EvaluateOptions {
+    const isLabeled = labels !== undefined && this.#labeled !== undefined && options.expressions !== true;
+    return isLabeled ? { ...options, labels } : options;
+  }
+
+  #modulesFor({ labels }: EvaluateOptions): readonly Module[] {
+    return labels === undefined ? this.#modules : this.#labeled!.modules;
+  }
+
+  #poolOf(program: Program, options: EvaluateOptions): Pool {
+    const { strict = false, trace, labels } = options;
+    const record = labels === undefined ? undefined : this.#labeled!.record;
+    return { program, strict, isTraced: trace !== undefined || record !== undefined, record, idle: [] };
   }
 
   #documents(options: EvaluateOptions): Pool {
     return kept(this.#pools, keyOf('', options), () => {
-      const { expressions = false } = options;
-      return poolOf(expressions ? this.#compiled(true) : this.#program, options);
+      const isPlain = options.expressions !== true && options.labels === undefined;
+      return this.#poolOf(isPlain ? this.#program : this.#compiled(this.#modulesFor(options), options), options);
     });
   }
 
   #query({ text, body }: ParsedQuery, options: EvaluateOptions): Pool {
     return kept(this.#queries, keyOf(text, options), () => {
-      const { expressions = false } = options;
       const source = { path: '', text };
-      const prepare = (wanted: Body) => prepareBody(source, wanted, this.#modules, this.#options(expressions));
+      const prepare = (wanted: Body) => prepareBody(source, wanted, this.#modulesFor(options), this.#options(options));
       const valued = keepingValue(body);
       // A call with an argument for its result has no value, so it does not compile with a variable for it.
       const { program } = valued === undefined ? {} : prepare(valued);
-      return poolOf(program ?? checked(prepare(body)), options);
+      return this.#poolOf(program ?? checked(prepare(body)), options);
     });
   }
 
   /** Evaluates with an engine of the pool; the result may be a promise. */
-  #run<T>(pool: Pool, data: Value, { trace }: EvaluateOptions, evaluate: (engine: Engine) => Answer<T>): Answer<T> {
+  #run<T>(
+    pool: Pool,
+    data: Value,
+    { trace, labels }: EvaluateOptions,
+    evaluate: (engine: Engine) => Answer<T>,
+  ): Answer<T> {
     const entry = pool.idle.pop() ?? this.#open(pool, data);
     if (entry.data !== data) {
       entry.engine.setData(data);
       entry.data = data;
     }
     entry.trace = trace;
+    entry.labels = pool.record?.();
     const finish = (): void => {
+      if (entry.labels !== undefined) labels?.(entry.labels.labels());
       if (pool.idle.length < maxIdle) pool.idle.push(entry);
     };
     let result: Answer<T>;
@@ -197,9 +233,19 @@ class Policies {
     return result;
   }
 
-  #open({ program, strict, isTraced }: Pool, data: Value): Entry {
-    const { host, limits } = this.#settings;
-    const forward = (event: TraceEvent): void => entry.trace?.(event);
+  #open({ program, strict, isTraced, record }: Pool, data: Value): Entry {
+    const { limits } = this.#settings;
+    const { print } = this.#settings.host;
+    const forward = (event: TraceEvent): void => {
+      entry.labels?.trace(event);
+      entry.trace?.(event);
+    };
+    const takeLine: Host['print'] = (line, place) => {
+      if (entry.labels?.take(line) !== true) print?.(line, place);
+    };
+    // Its members can change.
+    const host: Host =
+      record === undefined ? this.#settings.host : Object.create(this.#settings.host, { print: { value: takeLine } });
     const options: EngineOptions = {
       host,
       data,
@@ -207,7 +253,7 @@ class Policies {
       ...(limits && { limits }),
       ...(isTraced && { trace: forward }),
     };
-    const entry: Entry = { engine: createEngine(program, options), data, trace: undefined };
+    const entry: Entry = { engine: createEngine(program, options), data, trace: undefined, labels: undefined };
     return entry;
   }
 }
@@ -223,17 +269,10 @@ function kept(pools: Map<string, Pool>, key: string, open: () => Pool): Pool {
 }
 
 /** One pool for each kind of engine. */
-function keyOf(text: string, { strict, trace, expressions }: EvaluateOptions): string {
-  if (strict !== true && trace === undefined) return text;
-  return `${text}\0${strict === true}\0${trace !== undefined}\0${expressions === true}`;
+function keyOf(text: string, { strict, trace, expressions, labels }: EvaluateOptions): string {
+  if (strict !== true && trace === undefined && labels === undefined) return text;
+  return `${text}\0${strict === true}\0${trace !== undefined}\0${expressions === true}\0${labels !== undefined}`;
 }
-
-const poolOf = (program: Program, { strict = false, trace }: EvaluateOptions): Pool => ({
-  program,
-  strict,
-  isTraced: trace !== undefined,
-  idle: [],
-});
 
 function checked({ program, diagnostics }: ReturnType<typeof compile>): Program {
   if (program === undefined) throw new LintelError(diagnostics, { located: true });

@@ -55,6 +55,7 @@ const FIELDS: Readonly<Record<string, Shape>> = {
   authors: listOf({ expected: 'a name, or a mapping with name and email', read: readAuthor }),
   related_resources: listOf({ expected: 'a URL, or a mapping with ref', read: readResource }),
   schemas: listOf(mapping),
+  labels: mapping,
   custom: mapping,
   compile: mapping,
 };
@@ -140,7 +141,8 @@ function readBlock(source: string, block: Block): { readonly fields: Content } |
     if (field === undefined) {
       return { ...lineOf(keyStart), message: `invalid metadata: \`${name}\` must be ${shape.expected}` };
     }
-    fields[name] = field;
+    // As in OPA, mappings without entries are left out.
+    if (shape !== mapping || name === 'compile' || Object.keys(field as object).length > 0) fields[name] = field;
   }
   return { fields };
 }

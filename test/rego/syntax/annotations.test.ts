@@ -27,12 +27,14 @@ package a
 #  folded
 #  text
 # custom: {a: 0x10, b: yes, c: [1.5]}
+# labels: {}
 # unknown: 1
 
 p := 1
 
 # METADATA
 # entrypoint: true
+# labels: {team: a, n: [1]}
 q := 2
 
 # METADATA
@@ -54,7 +56,7 @@ q := 2
       },
     ],
     ['rule', { description: 'folded text\n', custom: { a: 16, b: 'yes', c: [1.5] } }, 'p'],
-    ['document', { entrypoint: true }, 'q'],
+    ['document', { entrypoint: true, labels: { team: 'a', n: [1] } }, 'q'],
     ['document', { organizations: ['x', 'y'] }, 'q'],
   ]);
 });
