@@ -86,7 +86,7 @@ export async function openEvaluation(query: Source, values: Values, io: Io): Pro
   const limits = { ...stepLimits(values), ...(milliseconds !== undefined && { milliseconds }) };
   const schemas = await readSchemas(values, files.modules, io);
   const allowed = { ...(capabilities && { capabilities: capabilities.names }), ...(schemas && { schemas }) };
-  const metered = values.isSet('metrics') ? { metrics } : {};
+  const metered = values.isSet('metrics') || values.isSet('instrument') ? { metrics } : {};
   if (values.isSet('partial')) {
     const { preparePartial } = await loadPartial();
     const prepared = time('timer_rego_query_compile_ns', () =>

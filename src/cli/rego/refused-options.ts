@@ -5,8 +5,9 @@ export const optimizeOption: Option = {
   long: 'optimize',
   short: 'O',
   value: 'LEVEL',
-  about: '',
-  refused: 'lintel always optimizes policies, without changing their results',
+  about: 'Has no effect: policies are always optimized when they are compiled, without changing their results',
+  allowed: ['0', '1', '2'],
+  silent: true,
 };
 
 export const targetOption: Option = {

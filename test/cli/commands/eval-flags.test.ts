@@ -209,9 +209,20 @@ test('--capabilities and --timeout limit a query', async () => {
 });
 
 test('flags without an equivalent are refused', async () => {
-  for (const flag of ['-t wasm', '-O 1', '-e a/b', '--instrument', '--show-builtin-errors'])
-    assert.match((await lintel(`eval ${flag} 1`)).stderr, /is not supported: |needs one of rego/, flag);
+  for (const flag of ['-t wasm', '-O 3', '--show-builtin-errors'])
+    assert.match((await lintel(`eval ${flag} 1`)).stderr, /is not supported: |needs one of/, flag);
   assert.is((await lintel('eval -t rego --disable-indexing --explain off 1')).code, 0);
+});
+
+test('--optimize changes no result, and --instrument measures', async () => {
+  const files = { '/p/a.rego': 'package a\n\np if input.x > 1 + 1\n' };
+  const of = async (flags: string) =>
+    JSON.parse(
+      (await lintel(`eval -d p --stdin-input data.a.p ${flags}`, { files, cwd: '/', stdin: '{"x": 3}' })).stdout,
+    );
+  const plain = await of('');
+  for (const flags of ['-O 1 -e a/p', '-O=2 --entrypoint a/p', '--optimize 0']) assert.equal(await of(flags), plain);
+  assert.equal(Object.keys((await of('--instrument')).metrics), Object.keys((await of('--metrics')).metrics));
 });
 
 test.run();
