@@ -26,13 +26,14 @@ const documentSelector = [
 ];
 
 /**
- * Starts the server for the first document that it analyzes, or the first command that needs it, and restarts it for
- * settings that it cannot change.
+ * Starts the server for the first document that it analyzes, the first command that needs it, or a scan of the workspace,
+ * and restarts it for settings that it cannot change.
  */
 export function activateWith(context: ExtensionContext, create: CreateClient): void {
   const output = window.createOutputChannel('lintel', { log: true });
   const pages = new Pages();
   let running: Promise<BaseLanguageClient | undefined> | undefined;
+  let isStopping = false;
 
   const start = async (): Promise<BaseLanguageClient | undefined> => {
     const settings = readSettings();
@@ -44,7 +45,11 @@ export function activateWith(context: ExtensionContext, create: CreateClient): v
       middleware: {
         // The commands of code lenses and code actions return what they have to say.
         executeCommand: async (command, args, next) => pages.showIfPage(await next(command, args)),
-        workspace: { configuration: ({ items }) => items.map(readSettings) },
+        workspace: {
+          configuration: ({ items }) => items.map(readSettings),
+          // The client would report that the server, which is about to stop, cannot be reached.
+          didChangeConfiguration: async (sections, next) => (isStopping ? undefined : next(sections)),
+        },
       },
     });
     answerFileRequests(client);
@@ -61,7 +66,12 @@ export function activateWith(context: ExtensionContext, create: CreateClient): v
   const stop = async (): Promise<void> => {
     const stopping = running;
     running = undefined;
-    await (await stopping)?.dispose();
+    isStopping = true;
+    try {
+      await (await stopping)?.dispose();
+    } finally {
+      isStopping = false;
+    }
   };
   const restart = async (): Promise<void> => {
     await stop();
@@ -69,6 +79,10 @@ export function activateWith(context: ExtensionContext, create: CreateClient): v
   };
   const opened = (document: TextDocument): void => {
     if (languages.match(documentSelector, document) > 0) void server();
+  };
+
+  const startForWorkspace = (): void => {
+    if (readSettings().scan === 'workspace' && workspace.workspaceFolders !== undefined) void server();
   };
 
   context.subscriptions.push(
@@ -79,10 +93,12 @@ export function activateWith(context: ExtensionContext, create: CreateClient): v
     workspace.onDidChangeConfiguration((change) => {
       const isOther = ['enable', 'path'].some((key) => change.affectsConfiguration(`lintel.${key}`));
       if (isOther && running !== undefined) void restart();
+      startForWorkspace();
     }),
     ...registerCommands({ server, pages, restart, output }),
   );
   workspace.textDocuments.forEach(opened);
+  startForWorkspace();
 }
 
 function readSettings(): Settings {
