@@ -128,4 +128,15 @@ export const migrations: readonly Migration[] = [
       'create index decision_time on lintel.decision (time, id)',
     ],
   },
+  {
+    version: 2,
+    statements: [
+      // Filters of decisions: not set in older ones, which are only in lists without filters.
+      'alter table lintel.decision add allowed boolean, add kind text, add namespace text, add account text, add rules text[]',
+      'create index decision_denied on lintel.decision (time, id) where not allowed',
+      'create index decision_of_namespace on lintel.decision (namespace, time, id)',
+      'create index decision_of_kind on lintel.decision (kind, time, id)',
+      'create index decision_of_rule on lintel.decision using gin (rules)',
+    ],
+  },
 ];

@@ -1,5 +1,5 @@
 import type { Severity } from '../../scan/index.ts';
-import type { DecisionStore } from '../decision.ts';
+import type { Decision, DecisionStore } from '../decision.ts';
 import type { FindingRecord, RepositoryRecord, ScanRecord } from '../scan-record.ts';
 
 /** The scans of an organization's repositories, and their findings with history. */
@@ -28,7 +28,7 @@ export interface FleetStore {
   readonly rules: () => Promise<readonly RuleRow[]>;
   /** The teams, owners, … that findings can be filtered by, in alphabetical order. */
   readonly choices: () => Promise<Choices>;
-  readonly decisions: DecisionStore;
+  readonly decisions: StoredDecisions;
   /**
    * Deletes scans, findings that were fixed, trends and decisions from before a time. The newest scan of each repository
    * stays, and so do the findings that are not fixed.
@@ -215,6 +215,32 @@ export interface Choices {
   readonly rules: readonly string[];
   readonly frameworks: readonly string[];
   readonly categories: readonly string[];
+}
+
+/** Fields are combined with "and"; decisions that an older version stored only match without them. */
+export interface DecisionFilter {
+  readonly allowed?: boolean;
+  /** Such as `Pod`. */
+  readonly kind?: string;
+  /** Empty for objects without one. */
+  readonly namespace?: string;
+  readonly user?: string;
+  /** The ID of a rule that the object violates. */
+  readonly rule?: string;
+  /** At this time (RFC 3339) or later, and before the other. */
+  readonly since?: string;
+  readonly before?: string;
+}
+
+export interface DecisionQuery extends DecisionFilter {
+  readonly limit: number;
+  /** The `next` of the page before. */
+  readonly after?: string;
+}
+
+export interface StoredDecisions extends DecisionStore {
+  /** The newest first. */
+  readonly page: (query: DecisionQuery) => Promise<Page<Decision>>;
 }
 
 /** How many were deleted. */

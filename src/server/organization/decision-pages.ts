@@ -1,17 +1,22 @@
-import type { Decision, FleetStore } from '../../fleet/index.ts';
+import type { Choices, Decision, FleetStore } from '../../fleet/index.ts';
 import { uriEscaped } from '../../go/index.ts';
 import { HttpError } from '../http.ts';
 import { nameOf } from '../pages/decision-pages.ts';
 import { type Markup, markup } from '../pages/html.ts';
+import { filterForm, pager } from './filter-form.ts';
+import { decisionList, decisionQuery, type Given } from './filters.ts';
+import { pageSize } from './finding-pages.ts';
 import type { Shown } from './layout.ts';
-import { numberText, table, timeText } from './parts.ts';
+import { exportLinks, numberText, table, timeText } from './parts.ts';
 
-/** Maximum number of decisions shown. */
-const maxListed = 200;
+const path = '/organization/decisions';
+/** The form has no lists of values. */
+const noChoices: Choices = { teams: [], owners: [], rules: [], frameworks: [], categories: [] };
 
-/** The latest decisions of the admission webhook. */
-export async function decisionListPage(store: FleetStore): Promise<Shown> {
-  const decisions = await store.decisions.list(maxListed);
+/** The decisions of a filter, the newest first. */
+export async function decisionListPage(store: FleetStore, given: Given): Promise<Shown> {
+  const { rows: decisions, next } = await store.decisions.page(decisionQuery(given, pageSize));
+  const { after: _after, ...filter } = Object.fromEntries(given) as Record<string, string>;
   const rows = decisions.map((decision) => [
     markup`<a href="/organization/decisions/${uriEscaped(decision.uid)}">${nameOf(decision)}</a>`,
     verdict(decision),
@@ -30,13 +35,15 @@ export async function decisionListPage(store: FleetStore): Promise<Shown> {
   ] as const;
   return {
     title: 'Decisions of the admission webhook',
-    body: rows.length === 0 ? markup`<p>No decisions yet.</p>` : table('Decisions', columns, rows),
+    body: markup`${filterForm(path, decisionList, given, noChoices)}
+<p>${exportLinks('decisions', filter)}</p>
+${rows.length > 0 ? table('Decisions', columns, rows) : markup`<p>${given.size === 0 ? 'No decisions yet.' : 'No decisions match the filters.'}</p>`}
+${pager(path, given, next)}`,
   };
 }
 
 export async function decisionDetailPage(store: FleetStore, uid: string): Promise<Shown> {
-  const decision = await store.decisions.find(uid);
-  if (decision === undefined) throw new HttpError(404, 'not_found', 'no decision has this uid');
+  const decision = await decisionOf(store, uid);
   const { operation, user, time, findings, object } = decision;
   const items = findings.map(
     (finding) => markup`<li>${finding}</li>
@@ -54,6 +61,13 @@ ${
 <pre class="frame" tabindex="0" role="region" aria-label="Object">${lines.map((line) => markup`<span class="row">${line}</span>`)}</pre>`
 }`,
   };
+}
+
+/** A decision; throws an `HttpError` 404 if there is none. */
+export async function decisionOf(store: FleetStore, uid: string): Promise<Decision> {
+  const found = await store.decisions.find(uid);
+  if (found === undefined) throw new HttpError(404, 'not_found', 'no decision has this uid');
+  return found;
 }
 
 function verdict({ allowed }: Decision): Markup {

@@ -1,4 +1,11 @@
-import type { Choices, FindingFilter, FindingQuery, RepositoryQuery } from '../../fleet/index.ts';
+import type {
+  Choices,
+  DecisionFilter,
+  DecisionQuery,
+  FindingFilter,
+  FindingQuery,
+  RepositoryQuery,
+} from '../../fleet/index.ts';
 import { severities } from '../../scan/index.ts';
 import { badRequest } from '../http.ts';
 
@@ -76,6 +83,17 @@ const repositorySort: Filter = {
 
 const after: Filter = { name: 'after', label: 'After', about: 'The `next` of the page before.', isHidden: true };
 
+export const decisionFilters: readonly Filter[] = [
+  { name: 'decision', label: 'Decision', about: 'Decision.', allowed: ['any', 'denied', 'allowed'] },
+  { name: 'kind', label: 'Kind', about: 'Kind of the object, such as `Pod`.' },
+  { name: 'namespace', label: 'Namespace', about: 'Namespace of the object.' },
+  { name: 'user', label: 'User', about: 'User of the request.' },
+  { name: 'rule', label: 'Rule ID', about: 'ID of a rule that the object violates.' },
+  { name: 'since', label: 'From', about: 'On this day (UTC) or later.', isDate: true },
+  { name: 'until', label: 'To', about: 'On this day (UTC) or earlier.', isDate: true },
+];
+
+export const decisionList: readonly Filter[] = [...decisionFilters, after];
 export const findingList: readonly Filter[] = [...findingFilters, findingSort, after];
 export const repositoryList: readonly Filter[] = [...repositoryFilters, repositorySort, after];
 
@@ -151,6 +169,21 @@ export function repositoryQuery(given: Given, limit: number): RepositoryQuery {
     sort: (given.get('sort') ?? 'worst') as RepositoryQuery['sort'],
     limit,
   };
+}
+
+export function decisionFilter(given: Given): DecisionFilter {
+  const { decision, since, until, ...same } = optional(given, [...decisionFilters.map(({ name }) => name)]);
+  const after = until === undefined ? undefined : new Date(Date.parse(until) + 86_400_000).toISOString();
+  return {
+    ...same,
+    ...(decision !== undefined && decision !== 'any' && { allowed: decision === 'allowed' }),
+    ...(since !== undefined && { since: `${since}T00:00:00.000Z` }),
+    ...(after !== undefined && { before: after }),
+  };
+}
+
+export function decisionQuery(given: Given, limit: number): DecisionQuery {
+  return { ...decisionFilter(given), limit, ...optional(given, ['after']) };
 }
 
 function optional(given: Given, names: readonly string[]): Readonly<Record<string, string | undefined>> {

@@ -8,6 +8,7 @@ import type { Shown } from './layout.ts';
 import {
   address,
   badge,
+  exportLinks,
   findingTable,
   numberText,
   prose,
@@ -43,14 +44,10 @@ export async function findingsPage(store: FleetStore, given: Given): Promise<Sho
     },
   });
   const amount = count < maxCounted ? plural(count, 'finding') : `${numberText(maxCounted)} findings or more`;
-  const exports = ['csv', 'json'].map(
-    (format) =>
-      markup`<a href="${address(`/v1/organization/findings.${format}`, filter)}" download>${format.toUpperCase()}</a> `,
-  );
   return {
     title: 'Findings',
     body: markup`${filterForm(path, findingList, given, choices)}
-<p>${amount}. Export all of them: ${exports}</p>
+<p>${amount}. ${exportLinks('findings', filter)}</p>
 ${rows.length === 0 ? markup`<p>No findings match the filters. Unread input is listed with its <a href="/organization/repositories?incomplete=incomplete">repository</a>.</p>` : list}
 ${pager(path, given, next)}`,
   };

@@ -1,9 +1,13 @@
 import type { FleetStore } from '../../fleet/index.ts';
 import type { HttpResponse } from '../http.ts';
 import type { Route } from '../route.ts';
-import { decisionDetailPage, decisionListPage } from './decision-pages.ts';
-import { csvPieces, download, jsonPieces } from './exports.ts';
+import { decisionDetailPage, decisionListPage, decisionOf } from './decision-pages.ts';
+import { csvFile, exportedDecisions, exportedFindings, jsonFile } from './exports.ts';
 import {
+  decisionFilter,
+  decisionFilters,
+  decisionList,
+  decisionQuery,
   type Filter,
   findingFilter,
   findingFilters,
@@ -117,10 +121,11 @@ export function organizationRoutes(store: FleetStore): readonly Route[] {
       {
         id: 'showDecisions',
         path: '/organization/decisions',
-        summary: 'Page with the latest admission decisions.',
+        summary: 'Page with admission decisions.',
+        filters: decisionList,
         section: '/organization/decisions',
       },
-      () => decisionListPage(store),
+      ({ given }) => decisionListPage(store, given),
     ),
     pageRoute(
       {
@@ -208,7 +213,7 @@ export function organizationRoutes(store: FleetStore): readonly Route[] {
         filters: findingFilters,
         mediaType: 'text/csv',
       },
-      ({ given }) => download('findings.csv', 'text/csv; charset=utf-8', csvPieces(store, findingFilter(given))),
+      ({ given }) => csvFile(exportedFindings(store, findingFilter(given))),
     ),
     rawRoute(
       {
@@ -217,7 +222,44 @@ export function organizationRoutes(store: FleetStore): readonly Route[] {
         summary: 'All findings of a filter as one JSON document.',
         filters: findingFilters,
       },
-      ({ given }) => download('findings.json', 'application/json', jsonPieces(store, findingFilter(given))),
+      ({ given }) => jsonFile(exportedFindings(store, findingFilter(given))),
+    ),
+    dataRoute(
+      {
+        id: 'listStoredDecisions',
+        path: '/v1/organization/decisions',
+        summary: `Admission decisions, the newest first, ${pageSize} at a time.`,
+        filters: decisionList,
+      },
+      ({ given }) => store.decisions.page(decisionQuery(given, pageSize)),
+    ),
+    dataRoute(
+      {
+        id: 'getStoredDecision',
+        path: '/v1/organization/decisions/{uid}',
+        summary: 'An admission decision.',
+        answers: notFound,
+      },
+      ({ params }) => decisionOf(store, params.uid ?? ''),
+    ),
+    rawRoute(
+      {
+        id: 'exportDecisionsCsv',
+        path: '/v1/organization/decisions.csv',
+        summary: 'All admission decisions of a filter as CSV.',
+        filters: decisionFilters,
+        mediaType: 'text/csv',
+      },
+      ({ given }) => csvFile(exportedDecisions(store, decisionFilter(given))),
+    ),
+    rawRoute(
+      {
+        id: 'exportDecisionsJson',
+        path: '/v1/organization/decisions.json',
+        summary: 'All admission decisions of a filter as one JSON document.',
+        filters: decisionFilters,
+      },
+      ({ given }) => jsonFile(exportedDecisions(store, decisionFilter(given))),
     ),
   ];
   return [

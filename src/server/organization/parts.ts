@@ -14,6 +14,15 @@ export function address(path: string, parameters: Readonly<Record<string, string
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
+/** Links to the files with all rows of a filter. */
+export function exportLinks(list: string, filter: Readonly<Record<string, string>>): Markup {
+  const links = ['csv', 'json'].map(
+    (format) =>
+      markup`<a href="${address(`/v1/organization/${list}.${format}`, filter)}" download>${format.toUpperCase()}</a> `,
+  );
+  return markup`Export all of them: ${links}`;
+}
+
 /** A column of a table: its heading, and whether it has numbers. */
 interface Column {
   readonly name: string;

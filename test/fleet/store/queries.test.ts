@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   createStore,
+  type DecisionFilter,
   type ExportedFinding,
   type FindingFilter,
   type FleetStore,
@@ -294,6 +295,46 @@ async function cases({ name, database, empty }: Given): Promise<void> {
     assert.equal(await store.decisions.list(2), [hostile, decisions[2]]);
     assert.equal(await store.decisions.find('u1'), decisions[0]);
     assert.is(await store.decisions.find('u4'), undefined);
+  });
+
+  test(`${name}: decisions are filtered by each field, and pages follow each other`, async () => {
+    await empty();
+    const other = {
+      ...decisionOf('b', '2026-01-02T10:00:00Z'),
+      ...{ kind: 'Deployment', namespace: '', user: 'bob', allowed: true },
+      findings: [
+        'LOW k8s.pod.host_pid: Do not',
+        'HIGH k8s.pod.host_network: Do not (spec.hostNetwork)',
+        'not a rule: x',
+      ],
+    };
+    const decisions = [decisionOf('a', '2026-01-01T10:00:00Z'), other, decisionOf('c', '2026-01-03T10:00:00Z')];
+    for (const decision of decisions) await store.decisions.add(decision);
+    const uids = async (filter: DecisionFilter): Promise<string> =>
+      (await store.decisions.page({ ...filter, limit: 10 })).rows.map(({ uid }) => uid).join('');
+    assert.equal(
+      await Promise.all(
+        [
+          {},
+          { allowed: true },
+          { allowed: false },
+          { kind: 'Pod' },
+          { namespace: '' },
+          { user: 'bob' },
+          { rule: 'k8s.pod.host_network' },
+          { rule: 'k8s.pod' },
+          { since: '2026-01-02T00:00:00Z' },
+          { before: '2026-01-02T10:00:00Z' },
+          { kind: 'Pod', since: '2026-01-02T00:00:00Z', allowed: false },
+        ].map(uids),
+      ),
+      ['cba', 'b', 'ca', 'ca', 'b', 'b', 'b', '', 'cb', 'a', 'c'],
+    );
+    const first = await store.decisions.page({ limit: 2 });
+    const second = await store.decisions.page({ limit: 2, after: first.next! });
+    assert.equal([...first.rows, ...second.rows].map(({ uid }) => uid).join(''), 'cba');
+    assert.is(second.next, undefined);
+    await rejects(store.decisions.page({ limit: 2, after: 'x' }), QueryError);
   });
 }
 

@@ -170,6 +170,30 @@ test('rules, teams and decisions', async () => {
   assert.match(await page('/organization/decisions/uid-false'), /denied.*CREATE by dev@example\.com/);
 });
 
+test('decisions: the filters in the address, the API and the exports', async () => {
+  const counts = [
+    ['', 2],
+    ['decision=denied', 1],
+    ['decision=allowed&kind=Pod&namespace=shop&user=dev@example.com', 1],
+    ['kind=Job', 0],
+    ['rule=k8s.pod.host_network', 0],
+    ['since=2026-03-05&until=2026-03-05', 2],
+    ['until=2026-03-04', 0],
+  ] as const;
+  for (const [query, count] of counts) {
+    const { rows } = JSON.parse((await get(`/v1/organization/decisions?${query}`)).text);
+    assert.is(rows.length, count, query);
+    assert.is(Math.max(0, rowsOf(await page(`/organization/decisions?${query}`)).length - 1), count, query);
+    assert.is(JSON.parse((await get(`/v1/organization/decisions.json?${query}`)).text).decisions.length, count);
+  }
+  assert.match(await page('/organization/decisions?kind=Job'), /name="kind" value="Job".*No decisions match/s);
+  assert.match(await page('/organization/decisions?kind=Pod'), /decisions\.csv\?kind=Pod/);
+  const { text } = await get('/v1/organization/decisions.csv?decision=allowed');
+  assert.match(text, /^uid,time,decision,.*\r?\nuid-true,2026-03-05T10:00:00\.000Z,allowed,CREATE,Pod,shop,web,/);
+  assert.is(JSON.parse((await get('/v1/organization/decisions/uid-true')).text).name, 'web');
+  assert.is((await get('/v1/organization/decisions/none')).status, 404);
+});
+
 test('an invalid address gets an error page, or an error in JSON', async () => {
   const cases = [
     ['findings?severty=high', 400, 'unknown parameter'],
