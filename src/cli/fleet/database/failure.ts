@@ -17,6 +17,15 @@ const lost = new Set([
   'ETIMEDOUT',
 ]);
 
+/** Codes of Node.js for a certificate that no known authority has signed. */
+const untrusted = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
 /**
  * SQLSTATE codes after which the same statement may succeed: connections, resources, restarts, transactions that
  * waited for each other, a primary that became a standby.
@@ -31,6 +40,12 @@ export function databaseError(error: unknown, place: string): DatabaseError {
     return new DatabaseError(`no connection to ${place} (${code}): check that PostgreSQL runs there`, {
       isTemporary: true,
     });
+  }
+  if (untrusted.has(code)) {
+    return new DatabaseError(
+      `the certificate of ${place} is not trusted (${code}): name the certificate of its authority with sslrootcert`,
+      { isTemporary: false },
+    );
   }
   return new DatabaseError(`${place}: ${message}${code === '' ? '' : ` (${code})`}`, {
     isTemporary: passing.test(code),

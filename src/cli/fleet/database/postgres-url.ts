@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ConnectionOptions } from 'node:tls';
+import { type ConnectionOptions, checkServerIdentity } from 'node:tls';
 import { DatabaseError } from '../../../fleet/index.ts';
 
 /** The options of the client of PostgreSQL. */
@@ -43,7 +43,7 @@ export function parsePostgresUrl(text: string): PostgresTarget {
     ...(database !== '' && { database }),
     ...(url.username !== '' && { user: decode(url.username) }),
     ...(url.password !== '' && { pass: decode(url.password) }),
-    ssl: host.startsWith('/') ? false : tlsOf(given),
+    ssl: host.startsWith('/') ? false : tlsOf(given, host),
     connect_timeout: timeout > 0 ? timeout : 10,
     application_name: given.get('application_name') ?? 'lintel',
     place: `PostgreSQL at ${host}:${port}${database === '' ? '' : `/${database}`}`,
@@ -51,7 +51,7 @@ export function parsePostgresUrl(text: string): PostgresTarget {
 }
 
 /** As libpq, `require` with a root certificate verifies it. */
-function tlsOf(given: URLSearchParams): PostgresTarget['ssl'] {
+function tlsOf(given: URLSearchParams, host: string): PostgresTarget['ssl'] {
   const root = given.get('sslrootcert');
   const mode = given.get('sslmode') ?? (root === 'system' ? 'verify-full' : 'prefer');
   if (!sslModes.includes(mode)) throw wrong(`sslmode needs one of ${sslModes.join(', ')} (got "${mode}")`);
@@ -60,13 +60,20 @@ function tlsOf(given: URLSearchParams): PostgresTarget['ssl'] {
   const certificate = given.get('sslcert');
   const key = given.get('sslkey');
   return {
-    ...(root !== null && root !== 'system' && { ca: read('sslrootcert', root) }),
+    ...(root !== null && root !== 'system' && { ca: certificatesIn(root) }),
     ...(certificate !== null && { cert: read('sslcert', certificate) }),
     ...(key !== null && { key: read('sslkey', key) }),
     rejectUnauthorized: mode !== 'require' || root !== null,
-    // The certificate is checked, but not the name in it.
-    ...(mode !== 'verify-full' && { checkServerIdentity: () => undefined }),
+    // Otherwise the certificate is checked, but not the name in it. The client does not pass on addresses, such as 10.0.0.1.
+    checkServerIdentity: (_name, certificate) =>
+      mode === 'verify-full' ? checkServerIdentity(host, certificate) : undefined,
   };
+}
+
+function certificatesIn(path: string): string {
+  const text = read('sslrootcert', path);
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  throw wrong(`${path}, which sslrootcert names, contains no certificate in PEM`);
 }
 
 function read(name: string, path: string): string {

@@ -1,13 +1,17 @@
+import { chmodSync, chownSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openStore } from '../../../../src/cli/fleet/database/open-store.ts';
+import { openPostgres } from '../../../../src/cli/fleet/database/postgres.ts';
 import { DatabaseError } from '../../../../src/fleet/index.ts';
+import { writeCertificate } from '../../../certificate.ts';
 import { startPostgres } from '../../../fleet/postgres.ts';
 import { findingOf, scanOf } from '../../../fleet/store/scans.ts';
 
 const test = suite('cli/fleet/database/postgres');
 
-const server = await startPostgres();
+const server = await startPostgres(['fsync=off', 'listen_addresses=127.0.0.1,127.0.0.2']);
 const withServer = server === undefined ? test.skip : test;
 
 test('without a server, opening the store fails with what to do', async () => {
@@ -58,6 +62,55 @@ withServer('a socket of the file system works', async () => {
   );
   assert.equal(await store.latest('https://example.com/none'), undefined);
   await store.close();
+});
+
+withServer('TLS: the certificate and its name are checked as sslmode says', async () => {
+  const { authority, certificate, key } = writeCertificate(server!.folder);
+  const { uid, gid } = statSync(server!.folder);
+  for (const file of [certificate, key]) chownSync(file, uid, gid);
+  chmodSync(key, 0o600);
+  const database = await openPostgres(server!.url);
+  for (const [name, value] of [
+    ['ssl_cert_file', certificate],
+    ['ssl_key_file', key],
+    ['ssl', 'on'],
+  ])
+    await database.query(`alter system set ${name} = '${value}'`);
+  await database.query('select pg_reload_conf()');
+  await database.close();
+  const connect = async (host: string, parameters: string): Promise<string> => {
+    const over = await openPostgres(`${server!.url.replace('127.0.0.1', host)}?${parameters}`);
+    try {
+      const [row] = await over.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
+      return row?.ssl === true ? 'encrypted' : 'plain';
+    } catch (error) {
+      assert.instance(error, DatabaseError);
+      assert.not((error as DatabaseError).isTemporary);
+      return (error as DatabaseError).message;
+    } finally {
+      await over.close();
+    }
+  };
+  // Other processes notice the new settings a moment later.
+  for (let tries = 0; tries < 50 && (await connect('127.0.0.1', 'sslmode=require')) !== 'encrypted'; tries++)
+    await new Promise((done) => setTimeout(done, 100));
+  const known = `sslrootcert=${authority}`;
+  assert.is(await connect('127.0.0.1', 'sslmode=disable'), 'plain');
+  assert.is(await connect('127.0.0.1', 'sslmode=prefer'), 'encrypted');
+  assert.is(await connect('127.0.0.1', 'sslmode=require'), 'encrypted');
+  assert.is(await connect('127.0.0.1', `sslmode=verify-full&${known}`), 'encrypted');
+  assert.is(await connect('localhost', `sslmode=verify-full&${known}`), 'encrypted');
+  assert.is(await connect('127.0.0.2', `sslmode=verify-ca&${known}`), 'encrypted');
+  assert.match(await connect('127.0.0.2', `sslmode=verify-full&${known}`), /IP: 127\.0\.0\.2 is not in the cert/);
+  // Has certificates of other authorities.
+  const stranger = join(import.meta.dirname, '../../../rego/builtins/certificates.ts');
+  for (const mode of ['require', 'verify-ca', 'verify-full']) {
+    assert.match(
+      await connect('127.0.0.1', `sslmode=${mode}&sslrootcert=${stranger}`),
+      /^the certificate of PostgreSQL at 127\.0\.0\.1:\d+\/postgres is not trusted \([A-Z_]+\): .* sslrootcert$/,
+    );
+  }
+  assert.match(await connect('127.0.0.1', 'sslmode=verify-full'), /is not trusted/);
 });
 
 test.after(() => server?.remove());
