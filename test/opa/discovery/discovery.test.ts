@@ -143,9 +143,16 @@ test('a persisted bundle gives the configuration at the start', async () => {
   await after.plugin.stop(0n);
 });
 
-test('decision logs begin and end as the configuration of a bundle says', async () => {
-  let content = archive({ '/data.json': '{"config": {"decision_logs": {"console": true}}}' });
-  const { ports, clock } = hostPorts(async () => ({ status: 200, headers: new Map(), body: content }));
+test('decision logs and bundles are those of the latest configuration', async () => {
+  const discovered = (config: object): Uint8Array => archive({ '/data.json': JSON.stringify({ config }) });
+  const bundleAt = (resource: string) => ({ bundles: { app: { service: 'acme', resource, polling } } });
+  let content = discovered({ decision_logs: { console: true }, ...bundleAt('one') });
+  const requested = new Set<string>();
+  const { ports, clock } = hostPorts(async ({ url }) => {
+    const { pathname } = new URL(url);
+    requested.add(pathname);
+    return { status: pathname === '/d' ? 200 : 404, headers: new Map(), body: content };
+  });
   const discovery = { resource: 'd', decision: 'config', polling };
   const config = configOf({ services: { acme }, discovery }, 'id', '1');
   const board = createPluginBoard();
@@ -162,9 +169,13 @@ test('decision logs begin and end as the configuration of a bundle says', async 
   await plugins.start();
   await wait();
   assert.type(reporting.onDecision(), 'function');
-  content = archive({ '/data.json': '{"config": {"labels": {}}}' });
+  await wait();
+  assert.equal([...requested].sort(), ['/d', '/one']);
+  content = discovered(bundleAt('two'));
   await wait();
   assert.is(reporting.onDecision(), undefined);
+  await wait();
+  assert.equal([...requested].sort(), ['/d', '/one', '/two']);
   await plugins.stop?.(0n);
 });
 
