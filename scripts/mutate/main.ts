@@ -199,7 +199,7 @@ async function firstOf(waiting: (typeof files)[number][], id: number, trial: Tri
 }
 
 function wholeOf(file: string, known: Known): Run {
-  return { file, milliseconds: (known.overhead + timeOf(known)) * 3 + 10_000 };
+  return { file, milliseconds: (known.overhead + timeOf(known)) * 3 + 20_000 };
 }
 
 /** Removes and returns the test file that is the nearest to a place and takes the shortest time (0 if it never ran). */

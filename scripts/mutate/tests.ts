@@ -1,6 +1,9 @@
 import { type Known, readNotes } from './known.ts';
 import { type Copy, type Run, TestProcess } from './test-process.ts';
 
+/** Milliseconds in which a new process on a busy machine loads all modules of a test file. */
+const maxLoading = 60_000;
+
 /** The behavior of test files without a change: of each since a change first needed it. */
 export class Survey {
   /** Those that fail without a change are `undefined`. */
@@ -65,7 +68,9 @@ export class Trial {
   }
 
   /** The same for a whole file, in a process that has loaded nothing without this change. */
-  async noticesInNewProcess(whole: Run, mutant: number): Promise<boolean> {
+  async noticesInNewProcess(run: Run, mutant: number): Promise<boolean> {
+    // The time of the run may be without that of loading modules.
+    const whole = { file: run.file, milliseconds: run.milliseconds + maxLoading };
     if (this.fresh?.mutant !== mutant || !this.fresh.process.isRunning) {
       this.fresh?.process.end();
       this.fresh = { process: new TestProcess(this.copy, mutant), mutant };
