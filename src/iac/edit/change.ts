@@ -1,6 +1,7 @@
 import { compilePattern, replaceAll } from '../../go/index.ts';
 import { addAll, groupBy, type Source, type Span } from '../../source/index.ts';
 import { type ConfigValue, isConfig, type Path, type Resource } from '../resource.ts';
+import type { ValueStep } from '../value-step.ts';
 import { overlap } from './apply.ts';
 import { type Change, type Edit, isHcl, nested, UneditableError } from './edit.ts';
 import { companionOf, editHcl } from './hcl.ts';
@@ -171,6 +172,9 @@ function reached(config: ConfigValue, path: Path): { readonly depth: number; rea
   return { depth: path.length, value };
 }
 
+/** Steps in YAML that set a value: those of a values file, and patches in a kustomization. */
+const settingKinds: readonly ValueStep['kind'][] = ['default', 'argument', 'patch'];
+
 /** The place of a value, or of the nearest one around it: where it is set, if something else than the attribute has it. */
 function writtenAt(resource: Resource, path: Path, depth: number, change: Change): Span {
   const own = resource.spanOf(path.slice(0, depth));
@@ -182,7 +186,10 @@ function writtenAt(resource: Resource, path: Path, depth: number, change: Change
   // A key that the values of a chart do not have is added there.
   if (depth < path.length) return last?.kind === 'missing' && isInValues ? last.span! : own;
   if (last === undefined || steps.every(({ kind }) => kind === 'attribute' || kind === 'literal')) return own;
-  const isSet = last.kind === 'literal' || (isInValues && (last.kind === 'default' || last.kind === 'argument'));
-  if (!isSet || last.span === undefined) throw new UneditableError(`the value comes from ${last.name ?? last.text}`);
+  const isSet = last.kind === 'literal' || (isInValues && settingKinds.includes(last.kind));
+  // A patch in quotes or a folded block has only one place.
+  const isWhole = last.kind === 'patch' && /["'>]/.test(last.span?.source.text[last.span.start] ?? '');
+  if (!isSet || isWhole || last.span === undefined)
+    throw new UneditableError(`the value comes from ${last.name ?? last.text}`);
   return last.span;
 }

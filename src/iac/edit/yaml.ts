@@ -52,7 +52,11 @@ export function editYaml(
   change: ValueChange,
 ): readonly Edit[] {
   const top = placed(source, start, end, key);
-  if (top === undefined) throw new UneditableError('its place in the file is not known');
+  if (top === undefined) {
+    const inner = textAround(source, start, end);
+    if (inner === undefined) throw new UneditableError('its place in the file is not known');
+    return editYaml({ source: inner, start, end }, undefined, path, change).map((edit) => ({ ...edit, source }));
+  }
   const [found, missing] = existing(top, path);
   const { node } = found;
   if (change.kind === 'remove') {
@@ -258,6 +262,36 @@ function placed(source: Source, start: number, end: number, key: string | number
     return inside ?? (node.start === start && node.end === end ? found : undefined);
   };
   return first(documentsOf(source), ({ root }) => root && inNode(root, root.start, undefined));
+}
+
+/**
+ * The YAML in a literal block (`|`) around a place, such as an inline patch: the same text, in which all before the block
+ * is comments, and which ends with it. Undefined if there is no such block.
+ */
+function textAround(source: Source, start: number, end: number): Source | undefined {
+  const block = first(documentsOf(source), ({ root }) => root && literalAround(source.text, root, start, end));
+  return block && innerTexts(source)(block);
+}
+
+const innerTexts = ofSource(({ path, text }) => {
+  const known = new Map<number, Source>();
+  return (block: YamlNode): Source => {
+    const from = nextLine(text, block.start);
+    const to = text[block.end - 1] === '\n' ? block.end : nextLine(text, block.end);
+    const inner = known.get(from) ?? {
+      path,
+      text: text.slice(0, from).replaceAll(/[^\r\n]/g, '#') + text.slice(from, to),
+    };
+    known.set(from, inner);
+    return inner;
+  };
+});
+
+function literalAround(text: string, node: YamlNode, start: number, end: number): YamlNode | undefined {
+  if (node.start > start || node.end < end) return undefined;
+  if (node.kind === 'scalar') return text[node.start] === '|' ? node : undefined;
+  const inside = node.kind === 'map' ? [...node.entries.values()].map(({ value }) => value) : node.items;
+  return first(inside, (value) => literalAround(text, value, start, end));
 }
 
 /** A block of Terraform in a list of JSON: its span is from the key of the list to the end of the block. */
