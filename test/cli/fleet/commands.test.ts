@@ -12,7 +12,7 @@ import { serveApi } from '../../fleet/forges/world.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../fleet/redis.ts';
 import { scanOf } from '../../fleet/store/scans.ts';
 import { lintel, type Outcome } from '../remote/run.ts';
-import { cleanUp, freePort, temporary } from '../remote/servers.ts';
+import { cleanUp, freePort, start, temporary } from '../remote/servers.ts';
 
 const test = suite('cli/fleet/commands');
 
@@ -134,6 +134,25 @@ test('the built program, whose packages are trimmed', async () => {
   assert.equal(titles(), []);
   run('add', 'https://example.com/built/b', '--priority', 'high');
   assert.match(run('status'), /^built +1 /m);
+});
+
+test('a node of a Redis Cluster and a Sentinel are refused', async () => {
+  for (const [settings, message] of [
+    [
+      ['--cluster-enabled', 'yes'],
+      /cannot use 127\.0\.0\.1:\d+: it belongs to a Redis Cluster, which is not supported/,
+    ],
+    [['--sentinel'], /cannot use 127\.0\.0\.1:\d+: it is a Redis Sentinel, which is not supported/],
+  ] as const) {
+    const port = await freePort();
+    const own = temporary();
+    const file = join(own, 'redis.conf');
+    writeFileSync(file, `port ${port}\nbind 127.0.0.1\ndir ${own}\n`);
+    await start('redis-server', [file, ...settings], port);
+    const { code, stderr } = await fleet(['status'], { LINTEL_REDIS: `redis://127.0.0.1:${port}` });
+    assert.is(code, 1);
+    assert.match(stderr.replaceAll(/\s+/g, ' '), message);
+  }
 });
 
 const page = { hasNextPage: false, endCursor: null };

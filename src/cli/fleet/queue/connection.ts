@@ -38,13 +38,23 @@ export async function connect(url: string, log: Log): Promise<Redis> {
   });
   try {
     await redis.connect();
-    await redis.ping();
+    checkMode(await redis.info('server'));
   } catch (error) {
     redis.disconnect();
     throw usageError(`--redis: cannot use ${address}: ${reason ?? reasonOf(error)}`);
   }
   isConnected = true;
   return redis;
+}
+
+/** Throws an error for a server that cannot have the queue, by its own description. */
+function checkMode(info: string): void {
+  const [, mode = ''] = /^redis_mode:(\w+)/m.exec(info) ?? [];
+  const kind = { cluster: 'it belongs to a Redis Cluster', sentinel: 'it is a Redis Sentinel' }[mode];
+  if (kind !== undefined)
+    throw new Error(
+      `${kind}, which is not supported; name a single server, or an address that follows the primary one`,
+    );
 }
 
 /** The address of a Redis server without its password. Throws a usage error if it is invalid. */
