@@ -11,7 +11,8 @@
 //   server  requests per second and latencies under load, with wrk, for LINTEL_LOAD_SECONDS (default: 60)
 //   lsp  the time from a change in an editor to the diagnostics of `lintel lsp`, in a module with 200 resources
 //   fleet  the queries of the store with 10 million findings in 10,000 repositories, which it generates in a PostgreSQL server of its own (10 GB,
-//         20 minutes; or in $LINTEL_BENCH_STORE, which may be filled already), and scans that it records per second
+//         20 minutes; or in $LINTEL_BENCH_STORE, which may be filled already), and scans that it records per second; --only workers, killed, or simulated (the
+//         queue alone, with up to 1,000 workers, 5 minutes)
 //   opa-server  requests per second and latencies of `lintel opa run --server` and OPA with one processor, in turns, for --seconds each (default: 10)
 //   cli   the whole program: CPU time compared with an empty Node.js program, memory, growth, a warm admission review; also
 //         checkov, cfn-lint and kube-score, if they are on the PATH
