@@ -12,10 +12,14 @@ export function differences(before: Report, after: Report, proposals: Offer['pro
   ];
 }
 
-/** A violation must be gone for each proposal, and none may be new. */
+/**
+ * A violation must be gone for each proposal, and none may be new. Those of files whose resources are views of one text are
+ * counted: the instructions of a Dockerfile are numbered by their kind, and another kind changes the numbers of the rest.
+ */
 function violationsIn(before: Report, after: Report, proposals: Offer['proposals']): readonly string[] {
+  const views = filesOf(proposals);
   const nameOf = ({ policy, resource, path }: Violation): string =>
-    `${policy.id} ${JSON.stringify([...placeOf(resource), path])}`;
+    `${policy.id} ${views.has(resource.source) ? resource.source : JSON.stringify([...placeOf(resource), path])}`;
   const problems: string[] = [];
   for (const kind of ['violations', 'ifEnabled'] as const) {
     const [old, rest] = [before[kind].map(nameOf), after[kind].map(nameOf)];
@@ -37,8 +41,7 @@ function listed(
   const [old, now] = [before.flatMap(linesOf), after.flatMap(linesOf)];
   const allowed = new Map<string, Path[]>();
   const added: Proposal[] = [];
-  // The resources of a Dockerfile and of a workflow are different views of one text.
-  const whole = new Set(proposals.flatMap(({ file }) => (file === undefined ? [] : [file])));
+  const whole = filesOf(proposals);
   for (const proposal of proposals) {
     const key = placeOf(proposal.violation.resource).join('\n');
     allowed.set(key, [...(allowed.get(key) ?? []), ...proposal.paths]);
@@ -56,6 +59,11 @@ function listed(
     ...gone.filter((line) => !isAllowed(line)).map(({ text }) => `gone from the listing: ${text}`),
     ...fresh.filter((line) => !isAllowed(line) && !isAdded(line)).map(({ text }) => `new in the listing: ${text}`),
   ].slice(0, 5);
+}
+
+/** The files that proposals change as a whole: the resources of a Dockerfile and of a workflow are views of one text. */
+function filesOf(proposals: Offer['proposals']): ReadonlySet<string> {
+  return new Set(proposals.flatMap(({ file }) => (file === undefined ? [] : [file])));
 }
 
 interface Line {
