@@ -61,7 +61,7 @@ export async function runFleet(run: FleetRun): Promise<FleetResult> {
 }
 
 /** Rule and file of each violation of each tree. */
-function directScans(folder: string, numbers: ReadonlySet<number>): ReadonlyMap<number, readonly string[]> {
+export function directScans(folder: string, numbers: ReadonlySet<number>): ReadonlyMap<number, readonly string[]> {
   return new Map(
     [...numbers].map((tree) => {
       const root = join(folder, String(tree));
@@ -138,12 +138,14 @@ function startWorker(run: FleetRun, configuration: string): ChildProcess {
   return spawn(process.execPath, [lintel, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-function command(args: readonly string[]): string {
+/** The output of lintel with these arguments. */
+export function command(args: readonly string[]): string {
   return execFileSync(process.execPath, [lintel, ...args], { encoding: 'utf8', maxBuffer: 1 << 28 });
 }
 
-async function differences(
-  run: FleetRun,
+/** The repositories that the store does not have as direct scans find them, with one scan for each round. */
+export async function differences(
+  run: Pick<FleetRun, 'store' | 'rounds'>,
   origin: string,
   repositories: readonly Repository[],
   expected: ReadonlyMap<number, readonly string[]>,
