@@ -117,6 +117,15 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./opa/deps.ts')).run(options),
   },
   {
+    id: 'opa/coverage',
+    title: 'coverage of tests and of an evaluation: ranges with their kinds, lines and percentages of each file',
+    reference: opa,
+    data: ['opa'],
+    own: true,
+    builds: 'opa',
+    run: async (options) => (await import('./opa/coverage.ts')).run(options),
+  },
+  {
     id: 'opa/fmt',
     title: 'formatted texts in v1, v0 and both, byte for byte, and the first error of rejected texts',
     reference: opa,

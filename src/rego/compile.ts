@@ -196,9 +196,12 @@ function compileFront(modules: readonly Module[], options: CompileOptions, probl
   const isShared = sharedLines();
   for (const rule of hoisted) checkHeads(rule, isShared, problems);
   if (problems.list.length > 0) return undefined;
-  const ordered = hoisted.map((rule) => orderRule(rule, arity, isShared, problems));
+  const { instrument } = options;
+  const split = instrument === undefined ? hoisted : hoisted.map((rule) => instrument.split(rule, draft, fresh));
+  const ordered = split.map((rule) => orderRule(rule, arity, isShared, problems));
   if (problems.list.length > 0) return undefined;
-  const marked = options.trace ? ordered.map((rule) => markRule(rule, options.trace === 'values')) : ordered;
+  const traced = options.trace ? ordered.map((rule) => markRule(rule, options.trace === 'values')) : ordered;
+  const marked = instrument === undefined ? traced : traced.map((rule) => instrument.mark(rule, draft));
   const tree = buildRuleTree(modules, marked, builtins, problems);
   return { tree, arity, fresh };
 }

@@ -13,6 +13,7 @@ import { bundledSharedModules } from '../policies/bundled-shared-modules.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
 import { capabilitiesOption, capabilityProblems, readCapabilities } from '../rego/capabilities.ts';
 import { configFilesOption } from '../rego/config-builtins.ts';
+import { coverageKindsIn, coverageRunsOption } from '../rego/coverage.ts';
 import { builtinsOption, commandBuiltins } from '../rego/declared-builtins.ts';
 import { ignoreOption, isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego/files.ts';
 import { maxStepsOption, stepLimits } from '../rego/max-steps.ts';
@@ -70,6 +71,7 @@ const options: readonly Option[] = [
       synonyms: { debug: 'full' },
     },
     { long: 'coverage', short: 'c', about: 'Report coverage as JSON' },
+    coverageRunsOption,
     { long: 'threshold', value: 'PERCENT', about: 'Fail if coverage is below this percentage; implies --coverage' },
   ]),
   targetOption,
@@ -83,7 +85,6 @@ const options: readonly Option[] = [
   },
   { long: 'max-errors', short: 'm', value: 'NUMBER', about: 'Has no effect: all errors are shown', silent: true },
   { long: 'benchmem', about: 'Has no effect: memory is not measured', silent: true },
-  { long: 'coverage-runs', value: 'KINDS', about: '', refused: '--coverage has a single pass' },
 ];
 
 export const testCommand: Command = {
@@ -175,6 +176,7 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
     builtins,
     strict: values.isSet('strict-builtin-errors'),
     coverage: values.isSet('coverage') || least !== undefined,
+    coverageKinds: coverageKindsIn(values),
     ...(explained === undefined ? {} : { trace }),
     compile: { ...(capabilities && { capabilities: capabilities.names }), ...(schemas && { schemas }) },
     ...(values.isSet('bench') && { repeat: 1e9 }),

@@ -3,6 +3,7 @@ import { type Option, section } from '../arguments/option.ts';
 import { policyEnvOption } from '../policies/policy-env.ts';
 import { capabilitiesOption } from './capabilities.ts';
 import { configFilesOption } from './config-builtins.ts';
+import { coverageRunsOption } from './coverage.ts';
 import { builtinsOption } from './declared-builtins.ts';
 import { measureOptions } from './eval-measures.ts';
 import { partialOptions } from './eval-partial.ts';
@@ -71,6 +72,7 @@ export const evalOptions: readonly Option[] = [
     },
     ...measureOptions,
     { long: 'coverage', about: 'Report which expressions were evaluated' },
+    coverageRunsOption,
     { long: 'fail', about: 'Exit with code 1 if the result is undefined' },
     { long: 'fail-defined', about: 'Exit with code 1 if the result is defined' },
   ]),
@@ -88,7 +90,6 @@ export const evalOptions: readonly Option[] = [
     silent: true,
   },
   { long: 'instrument', about: 'The same as --metrics', silent: true },
-  { long: 'coverage-runs', value: 'KINDS', about: '', refused: '--coverage has a single pass' },
   { long: 'show-builtin-errors', about: '', refused: 'use --strict-builtin-errors, which stops at the first error' },
   { long: 'var-values', about: '', refused: '--explain full shows the arguments and results of calls' },
   { long: 'pretty-limit', value: 'NUMBER', about: 'Has no effect: tables are not cut', silent: true },

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import {
+  type CoverageRun,
   compileQuery,
   createEngine,
   type FileCoverage,
-  instrument,
   loadPartial,
+  measureCoverage,
   openTrace,
+  type Program,
   parseJson,
   parseQuery,
   type Residual,
@@ -19,6 +21,7 @@ import type { Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
 import { policyEnv } from '../policies/policy-env.ts';
 import { capabilityProblems, readCapabilities } from './capabilities.ts';
+import { coverageKindsIn } from './coverage.ts';
 import { commandBuiltins } from './declared-builtins.ts';
 import { millisecondsOf } from './duration.ts';
 import { type Measures, openProfiler, openTimers } from './eval-measures.ts';
@@ -79,7 +82,7 @@ export async function openEvaluation(query: Source, values: Values, io: Io): Pro
   const capabilities = await readCapabilities(values, io);
   const missing = await capabilityProblems(files.modules, capabilities);
   if (missing.length > 0) throw new LintelError(missing);
-  const covered = values.isSet('coverage') ? instrument(files.modules) : undefined;
+  const covered = values.isSet('coverage') ? measureCoverage(files.modules, coverageKindsIn(values)) : undefined;
   const home = homeOf(query, values);
   const shared = await sharedModules([...files.modules, home], io);
   const milliseconds = millisecondsOf(values, 'timeout');
@@ -114,41 +117,43 @@ export async function openEvaluation(query: Source, values: Values, io: Io): Pro
     });
     return { evaluate: prepared.evaluateAsync, run };
   }
-  const compiled = time('timer_rego_query_compile_ns', () =>
-    compileQuery([...(covered?.modules ?? files.modules), ...shared], home, keepingValues(body), {
+  const compiled = (run?: CoverageRun): Program => {
+    const { program, diagnostics } = compileQuery([...files.modules, ...shared], home, keepingValues(body), {
       print: true,
       strict: values.isSet('strict'),
       trace: explained !== undefined || profiler !== undefined,
       builtins,
       ...allowed,
-    }),
-  );
-  if (compiled.program === undefined) throw new LintelError(compiled.diagnostics);
+      ...(run && { instrument: run.instrument }),
+    });
+    if (program === undefined) throw new LintelError(diagnostics);
+    return run?.adapt(program) ?? program;
+  };
+  const program = time('timer_rego_query_compile_ns', () => compiled(covered?.main));
   const tracer = openTrace();
   const trace: Trace = (event) => {
     profiler?.trace(event);
     if (explained !== undefined) tracer.trace(event);
   };
-  const engine = createEngine(compiled.program, {
-    host: {
-      now: io.now,
-      random: io.random,
-      native,
-      env: policyEnv(values, io),
-      print: (line) => {
-        if (covered?.take(line) !== true) io.stderr.write(`${line}\n`);
-      },
-    },
-    data: files.data,
-    builtins,
-    limits,
-    strict: values.isSet('strict-builtin-errors'),
+  const world = { now: io.now, random: io.random, native, env: policyEnv(values, io) };
+  const settings = { data: files.data, builtins, limits, strict: values.isSet('strict-builtin-errors') };
+  const print = (line: string): void => {
+    if (covered?.main.take(line) !== true) io.stderr.write(`${line}\n`);
+  };
+  const engine = createEngine(program, {
+    ...settings,
+    host: { ...world, print },
     ...(explained === undefined && profiler === undefined ? {} : { trace }),
   });
   const run = async (): Promise<Run> => {
     const solutions = await time('timer_rego_query_eval_ns', () => engine.queryAsync(input)).finally(() => {
       if (explained !== undefined) for (const line of tracer.lines(explained)) io.stderr.write(`${line}\n`);
     });
+    // Errors of these runs are those of the main run, or of no interest.
+    for (const other of covered?.others ?? [])
+      await createEngine(compiled(other), { ...settings, host: { ...world, print: other.take } })
+        .queryAsync(input)
+        .catch(() => undefined);
     return {
       answers: answersOf(query, body, solutions),
       ...(covered && { coverage: covered.result() }),

@@ -219,8 +219,7 @@ function escaped(value: string): string {
 
 /** The fields of `opa test --coverage --format json`. */
 export function coverageReport(files: readonly FileCoverage[]): { readonly json: object; readonly percent: number } {
-  const rows = files.filter(({ covered, missed }) => covered.length + missed.length > 0);
-  const counted = rows.map((file) => ({ file, covered: linesOf(file.covered), missed: linesOf(file.missed) }));
+  const counted = files.map((file) => ({ file, covered: linesOf(file.covered), missed: linesOf(file.missed) }));
   const sum = (pick: (of: (typeof counted)[number]) => number) => counted.reduce((total, of) => total + pick(of), 0);
   const all = { covered: sum(({ covered }) => covered), missed: sum(({ missed }) => missed) };
   const json = {
@@ -232,7 +231,7 @@ export function coverageReport(files: readonly FileCoverage[]): { readonly json:
           ...(missed > 0 ? { not_covered: file.missed } : {}),
           ...(covered > 0 ? { covered_lines: covered } : {}),
           ...(missed > 0 ? { not_covered_lines: missed } : {}),
-          coverage: percentage(covered, missed),
+          ...(covered > 0 ? { coverage: percentage(covered, missed) } : {}),
         },
       ]),
     ),
@@ -251,5 +250,5 @@ function linesOf(ranges: readonly CoveredRange[]): number {
 }
 
 function percentage(covered: number, missed: number): number {
-  return covered + missed === 0 ? 0 : Math.round((10_000 * covered) / (covered + missed)) / 100;
+  return covered + missed === 0 ? 0 : (100 * covered) / (covered + missed);
 }

@@ -1,5 +1,7 @@
 import type { Builtin } from '../builtins/builtin.ts';
 import type { SchemaTypes } from '../types/schema-types.ts';
+import type { ResolvedRule } from './resolved.ts';
+import type { RuleTree } from './rule-tree.ts';
 
 /** Options for compiling modules. */
 export interface CompileOptions {
@@ -12,6 +14,11 @@ export interface CompileOptions {
    * report the values in them.
    */
   readonly trace?: boolean | 'values';
+  /** Changes the rules of modules to measure their evaluation: before their bodies are put in order, and after. */
+  readonly instrument?: {
+    readonly split: (rule: ResolvedRule, tree: RuleTree, fresh: (base: string) => string) => ResolvedRule;
+    readonly mark: (rule: ResolvedRule, tree: RuleTree) => ResolvedRule;
+  };
   /** The permitted builtins; all if absent. */
   readonly capabilities?: ReadonlySet<string>;
   /** Check types of documents against JSON Schemas: that of the input, and those of annotations. */

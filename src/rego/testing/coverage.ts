@@ -1,11 +1,19 @@
-import { positionOf, type Source } from '../../source/index.ts';
-import type { Body, Expr, Module, Node, Rule } from '../syntax/ast.ts';
+import { BodyBuilder } from '../ast-json/bodies.ts';
+import { astModule } from '../ast-json/module.ts';
+import { Places } from '../ast-json/places.ts';
+import type { AstRule, Location } from '../ast-json/tree.ts';
+import { walk } from '../ast-json/walk.ts';
+import type { CompileOptions } from '../compile/options.ts';
+import type { Program } from '../plan/plan.ts';
+import type { Expr, Module, Rule, Term } from '../syntax/ast.ts';
+import { isTerm } from '../syntax/heads.ts';
+import { coverRule, placeKey, splitRule } from './coverage-marks.ts';
 
-/** The evaluated parts of a file: expressions, and heads of rules that had a value, each in the order of the text. */
+/** The evaluated parts of a file, as OPA reports them: expressions with their parts, and heads of rules with a value. */
 export interface FileCoverage {
   readonly path: string;
   readonly covered: readonly CoveredRange[];
-  /** Without parts of evaluated expressions. */
+  /** Without what is a part of something evaluated. */
   readonly missed: readonly CoveredRange[];
 }
 
@@ -13,101 +21,158 @@ export interface FileCoverage {
 export interface CoveredRange {
   readonly start: { readonly row: number; readonly col: number };
   readonly end: { readonly row: number; readonly col: number };
+  /** The optimizations without which it would have been evaluated. */
+  readonly kinds?: readonly CoverageKind[];
 }
 
-/** Modules that report which parts are evaluated. */
-export interface Instrumented {
-  readonly modules: readonly Module[];
-  /** Records a printed line; false if it is not a coverage mark. */
+/** Optimizations of OPA that skip expressions. */
+export const coverageKinds = ['index_excluded', 'early_exit'] as const;
+export type CoverageKind = (typeof coverageKinds)[number];
+
+/** An evaluation that is measured. */
+export interface CoverageRun {
+  /** For the compiler; `print` has to be set as well. */
+  readonly instrument: NonNullable<CompileOptions['instrument']>;
+  /** The compiled program, adapted. */
+  readonly adapt: (program: Program) => Program;
+  /** Records a printed line; false if it is not a mark. */
   readonly take: (line: string) => boolean;
+}
+
+/** The runs of a measurement and their result. */
+export interface CoverageMeasurement {
+  readonly main: CoverageRun;
+  /** Runs without an optimization, which explain what `main` missed. */
+  readonly others: readonly CoverageRun[];
   readonly result: () => readonly FileCoverage[];
 }
 
 /** No program prints this by accident. */
 const mark = '\0range ';
 
-/**
- * Inserts a `print` before every expression and at the end of every body. The evaluator runs them like any other call;
- * their places are recorded instead of printed.
- */
-export function instrument(modules: readonly Module[]): Instrumented {
-  const files = new Map<string, { readonly source: Source; readonly places: Map<string, boolean> }>();
-  const changed = modules.map((module): Module => {
-    const { path } = module.source;
-    const { places } = files.get(path) ?? { places: new Map<string, boolean>() };
-    files.set(path, { source: module.source, places });
-    const note = (node: Node): Expr => {
-      const place = `${node.start}:${node.end}`;
-      places.set(place, false);
-      return printOf(node, `${mark}${place} ${path}`);
-    };
-    const rule = (old: Rule): Rule => {
-      if (old.default) return old;
-      const body = [...inBody(old.body, note), note(old.head)];
-      const head = inside(old.head, note);
-      return { ...old, head, body, ...(old.else === undefined ? {} : { else: rule(old.else) }) };
-    };
-    return { ...module, rules: module.rules.map(rule), annotations: [] };
-  });
+/** Measures the evaluation of modules; a run for each of `kinds` shows what this optimization skipped. */
+export function measureCoverage(
+  modules: readonly Module[],
+  kinds: readonly CoverageKind[] = coverageKinds,
+): CoverageMeasurement {
+  const main = openRun(undefined);
+  const others = kinds.map((kind) => ({ kind, run: openRun(kind) }));
+  const result = (): FileCoverage[] =>
+    modules.map((module) => {
+      const { path } = module.source;
+      const { placeOf, parts } = placesOf(module);
+      const rangesOf = ({ hits }: OpenRun): CoveredRange[] =>
+        sorted([...(hits.get(path) ?? [])].flatMap((key) => placeOf.get(key) ?? []).map(rangeOf));
+      const covered = rangesOf(main);
+      const explained = others.map(({ kind, run }) => ({ kind, ranges: rangesOf(run) }));
+      const missed = sorted(parts.map(rangeOf)).filter((range) => !isIn(range, covered));
+      return {
+        path,
+        covered,
+        missed: missed.map((range) => {
+          const reasons = explained.filter(({ ranges }) => isIn(range, ranges)).map(({ kind }) => kind);
+          return reasons.length === 0 ? range : { ...range, kinds: reasons };
+        }),
+      };
+    });
+  return { main, others: others.map(({ run }) => run), result };
+}
+
+interface OpenRun extends CoverageRun {
+  /** The marks that were reached, by file. */
+  readonly hits: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function openRun(without: CoverageKind | undefined): OpenRun {
+  const hits = new Map<string, Set<string>>();
+  const text = (path: string, place: string): string => `${mark}${place}\0${path}`;
   return {
-    modules: changed,
+    hits,
+    instrument: {
+      split: (rule, { root }, fresh) => splitRule(rule, { fresh, root }),
+      mark: (rule, { root }) => coverRule(rule, { text, indexed: without !== 'index_excluded', root }),
+    },
+    adapt: without === 'early_exit' ? withoutExits : (program) => program,
     take: (line) => {
       if (!line.startsWith(mark)) return false;
-      const rest = line.slice(mark.length);
-      const gap = rest.indexOf(' ');
-      files.get(rest.slice(gap + 1))?.places.set(rest.slice(0, gap), true);
+      const [place, path] = line.slice(mark.length).split('\0') as [string, string];
+      const known = hits.get(path) ?? new Set();
+      hits.set(path, known.add(place));
       return true;
     },
-    result: () => [...files].map(([path, { source, places }]) => coverageOf(path, source, places)),
   };
 }
 
-function coverageOf(path: string, source: Source, places: ReadonlyMap<string, boolean>): FileCoverage {
-  const found = [...places]
-    .map(([place, hit]) => {
-      const [start = 0, end = 0] = place.split(':').map(Number);
-      return { start, end, hit };
-    })
-    .sort((a, b) => a.start - b.start || b.end - a.end);
-  const covered: CoveredRange[] = [];
-  const missed: CoveredRange[] = [];
-  // Ranges that start earlier come first, so only the one that ends last can contain the next.
-  let coveredUntil = -1;
-  for (const { start, end, hit } of found) {
-    const range = { start: placeIn(source, start), end: placeIn(source, end) };
-    if (hit) covered.push(range);
-    else if (end > coveredUntil) missed.push(range);
-    if (hit) coveredUntil = Math.max(coveredUntil, end);
+/** The program without early exits: all definitions are evaluated, with all solutions of their bodies. */
+function withoutExits(program: Program): Program {
+  const rules = program.rules.map((rule) => ({
+    ...rule,
+    exit: false,
+    definitions: rule.definitions.map(({ clauses }) => ({
+      clauses: clauses.map((clause) => ({ ...clause, once: false })),
+    })),
+  }));
+  return { ...program, rules };
+}
+
+/** The places of a module in OPA's syntax tree: by mark, and of everything that a report mentions. */
+function placesOf(module: Module): { readonly placeOf: Map<string, Location>; readonly parts: readonly Location[] } {
+  const places = new Places(module.source);
+  const bodies = new BodyBuilder(places);
+  const placeOf = new Map<string, Location>();
+  const parts: Location[] = [];
+  const note = (key: string, location: Location | undefined): void => {
+    if (location !== undefined && !placeOf.has(key)) placeOf.set(key, location);
+  };
+  const rule = (written: Rule, built: AstRule): void => {
+    note(placeKey(written, 'head'), built.head.location);
+    note(placeKey(written, 'body'), built.body[0]?.location);
+    // Everything in a branch without braces has the place of the branch.
+    const whole = built.body[0]?.location === built.location ? built.location : undefined;
+    eachNode(written.head, -1, (node, bound) => note(placeKey(node), locationOf(node, bound)));
+    eachNode(written.body, -1, (node, bound) => note(placeKey(node), whole ?? locationOf(node, bound)));
+    if (written.else !== undefined && built.else !== undefined) rule(written.else, built.else);
+  };
+  const locationOf = (node: Expr | Term, bound: number): Location | undefined =>
+    node.kind === 'expr' ? bodies.expr(node, 0).location : bodies.terms.build(node, bound).node.location;
+  /** Visits expressions and terms, with the offset of the parenthesis of the call whose argument they are. */
+  const eachNode = (value: unknown, bound: number, visit: (node: Expr | Term, bound: number) => void): void => {
+    if (Array.isArray(value)) for (const item of value) eachNode(item, bound, visit);
+    else if (typeof value === 'object' && value !== null) {
+      const node = value as Expr | Term | { readonly kind?: undefined };
+      if (node.kind === 'expr' || (node.kind !== undefined && isTerm(node))) visit(node, bound);
+      const isCall = node.kind === 'call' && node.infix === undefined;
+      const open = isCall ? (places.after(node.operator.end)?.start ?? -1) : -1;
+      for (const [name, part] of Object.entries(node)) eachNode(part, name === 'args' ? open : -1, visit);
+    }
+  };
+  const built = astModule(module, true).rules;
+  for (const [at, written] of module.rules.entries()) {
+    rule(written, built[at]!);
+    walk(built[at]!, (node) => {
+      if (node.type === 'rule' && node.head.location !== undefined) parts.push(node.head.location);
+      const isDeclaration = node.type === 'expr' && !Array.isArray(node.terms) && node.terms.type === 'some';
+      if (node.type === 'expr' && !isDeclaration && node.location !== undefined) parts.push(node.location);
+    });
   }
-  return { path, covered, missed };
+  return { placeOf, parts };
 }
 
-function placeIn(source: Source, offset: number): CoveredRange['start'] {
-  const { line, column } = positionOf(source, offset);
-  return { row: line, col: column };
+/** OPA takes the end from the text, which starts earlier than the place if there are parentheses. */
+function rangeOf({ row, col, text }: Location): CoveredRange {
+  const lines = text.split('\n');
+  const last = [...lines.at(-1)!].length;
+  const end = lines.length === 1 ? { row, col: col + last } : { row: row + lines.length - 1, col: last + 1 };
+  return { start: { row, col }, end };
 }
 
-function inBody(body: Body, note: (node: Node) => Expr): Expr[] {
-  return body.flatMap((expr) => {
-    const declares = expr.content.kind === 'some' && expr.content.domain === undefined;
-    return declares ? [expr] : [note(expr), { ...expr, content: inside(expr.content, note) }];
-  });
+/** In the order of the text, each once. */
+function sorted(ranges: readonly CoveredRange[]): CoveredRange[] {
+  const byPlace = new Map(ranges.map((range) => [JSON.stringify([range.start, range.end]), range]));
+  return [...byPlace.values()].sort((a, b) => compare(a.start, b.start) || compare(a.end, b.end));
 }
 
-/** The node with the bodies of its comprehensions and of `every` instrumented as well. */
-function inside<T>(node: T, note: (node: Node) => Expr): T {
-  if (Array.isArray(node)) return node.map((item) => inside(item, note)) as T;
-  if (typeof node !== 'object' || node === null || (node as { kind?: unknown }).kind === 'template') return node;
-  const parts = Object.entries(node).map(([name, part]) => {
-    const bodies = name === 'body' && (node as { kind?: unknown }).kind !== 'not-body';
-    return [name, bodies ? inBody(part as Body, note) : inside(part, note)];
-  });
-  return Object.fromEntries(parts) as T;
-}
+const compare = (a: CoveredRange['start'], b: CoveredRange['start']): number => a.row - b.row || a.col - b.col;
 
-function printOf({ start, end }: Node, text: string): Expr {
-  const place = { start, end };
-  const operator = { ...place, kind: 'var', name: 'print' } as const;
-  const content = { ...place, kind: 'call', operator, args: [{ ...place, kind: 'string', value: text }] } as const;
-  return { ...place, kind: 'expr', negated: false, content, with: [] };
-}
+const isIn = (range: CoveredRange, ranges: readonly CoveredRange[]): boolean =>
+  ranges.some(({ start, end }) => compare(start, range.start) <= 0 && compare(end, range.end) >= 0);

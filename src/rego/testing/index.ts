@@ -1,5 +1,5 @@
-export type { CoveredRange, FileCoverage } from './coverage.ts';
-export { instrument } from './coverage.ts';
+export type { CoverageKind, CoverageRun, CoveredRange, FileCoverage } from './coverage.ts';
+export { coverageKinds, measureCoverage } from './coverage.ts';
 export type { Definition, FailedExpression, Failure } from './failure.ts';
 export { watchRules } from './failure.ts';
 export type { Test } from './find.ts';

@@ -12,7 +12,7 @@ import type { Module } from '../syntax/ast.ts';
 import { isPlainName } from '../syntax/keywords.ts';
 import type { Value } from '../values/index.ts';
 import { isArray, isObject, jsonText, lookup, RegoSet } from '../values/index.ts';
-import { type FileCoverage, instrument } from './coverage.ts';
+import { type CoverageKind, type CoverageRun, type FileCoverage, measureCoverage } from './coverage.ts';
 import { type Failure, watchRules } from './failure.ts';
 import { findTests, type Test } from './find.ts';
 
@@ -61,6 +61,8 @@ export interface TestOptions {
   /** Only tests whose full name (`data.p_test.test_x`) it accepts. */
   readonly accepts?: (name: string) => boolean;
   readonly coverage?: boolean;
+  /** The optimizations that explain missing coverage, each with its own run of the tests; all if absent. */
+  readonly coverageKinds?: readonly CoverageKind[];
   /** A failing builtin fails its test. Otherwise the call is undefined, as in a scan. */
   readonly strict?: boolean;
   /** Functions in addition to the builtins; the modules must have been parsed with them. */
@@ -87,19 +89,26 @@ const maxRepeats = 1_000_000;
 export async function runTests(modules: readonly Module[], options: TestOptions): Promise<TestRun> {
   const { builtins = [], limits = {}, strict = false } = options;
   const found = findTests(modules);
-  const covered = options.coverage === true ? instrument(found.modules) : undefined;
-  const { program, diagnostics } = compile(covered?.modules ?? found.modules, {
-    ...options.compile,
-    print: true,
-    builtins,
-  });
-  if (program === undefined) throw new LintelError(diagnostics);
-  let output: string[] = [];
-  const print = (line: string): void => {
-    if (covered?.take(line) !== true) output.push(line);
-  };
+  const measured = options.coverage === true ? measureCoverage(found.modules, options.coverageKinds) : undefined;
   const data = options.data ?? {};
-  const engine = createEngine(program, { host: { ...options.host, print }, data, strict, builtins, limits });
+  let output: string[] = [];
+  const open = (run?: CoverageRun): Engine => {
+    const instrument = run && { instrument: run.instrument };
+    const { program, diagnostics } = compile(found.modules, {
+      ...options.compile,
+      ...instrument,
+      print: true,
+      builtins,
+    });
+    if (program === undefined) throw new LintelError(diagnostics);
+    const print = (line: string): void => {
+      if (run?.take(line) !== true) output.push(line);
+    };
+    const host = { ...options.host, print };
+    return createEngine(run?.adapt(program) ?? program, { host, data, strict, builtins, limits });
+  };
+  const engine = open(measured?.main);
+  const others = measured?.others.map(open) ?? [];
   /** Runs a failed test again, on a program with tracing. */
   const again = (marks: NonNullable<CompileOptions['trace']>) => {
     let traced: Program | undefined;
@@ -147,19 +156,25 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
     const bench =
       answer.outcome === 'pass' && options.repeat !== undefined ? await repeated(test, options.repeat) : undefined;
     const nanoseconds = options.host.now() - start;
+    const printed = output;
+    for (const other of others) {
+      output = [];
+      other.setData(data);
+      await runOne(other, test);
+    }
     const failure = answer.outcome === 'fail' ? await explain(test) : undefined;
     if (options.traceAll === true && answer.outcome !== 'fail' && options.trace !== undefined)
       await runWithTrace(test, options.trace(test));
     results.push({
       ...common,
       ...answer,
-      output,
+      output: printed,
       nanoseconds,
       ...(failure === undefined ? {} : { failure }),
       ...(bench === undefined ? {} : { bench }),
     });
   }
-  return { results, ...(covered === undefined ? {} : { coverage: covered.result() }) };
+  return { results, ...(measured === undefined ? {} : { coverage: measured.result() }) };
 }
 
 /** Names in the notation of references: names that are not plain are in brackets. */

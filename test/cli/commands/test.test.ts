@@ -160,7 +160,7 @@ tests('--coverage and --threshold', async () => {
     ],
     covered_lines: 1,
     not_covered_lines: 2,
-    coverage: 33.33,
+    coverage: 100 / 3,
   });
   assert.is(report.covered_lines, 3);
   assert.is(report.coverage, 60);

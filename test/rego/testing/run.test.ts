@@ -20,6 +20,12 @@ async function outcomes(body: string, options: Partial<TestOptions> = {}): Promi
   return results.map(({ name, outcome }) => `${name}: ${outcome}`);
 }
 
+/** The ranges of a file: what was evaluated, and what was not, with the kinds. */
+const shown = ({ covered, missed }: FileCoverage): string[][] =>
+  [covered, missed].map((ranges) =>
+    ranges.map(({ start, end, kinds = [] }) => [`${start.row}:${start.col}-${end.row}:${end.col}`, ...kinds].join(' ')),
+  );
+
 const tests = suite('Rego tests');
 
 tests('a test passes only when its value is true', async () => {
@@ -203,16 +209,79 @@ tests('coverage reports the expressions and heads that were evaluated', async ()
   });
   assert.is(results[0]!.outcome, 'pass');
   assert.equal(results[0]!.output, []);
-  // `a` was entered and failed in its second line; `b` and `c` were not evaluated.
-  const shown = ({ covered, missed }: FileCoverage) =>
-    [covered, missed].map((ranges) =>
-      ranges.map(({ start, end }) => `${start.row}:${start.col}-${end.row}:${end.col}`),
-    );
+  // As OPA 1.22: its rule index skips `a`, because the input has no `y`; `b` and `c` are not evaluated.
   assert.equal(shown(coverage![0]!), [
-    ['4:2-4:14', '5:2-5:14'],
-    ['3:1-3:2', '8:1-8:2', '8:6-8:7', '10:1-13:2', '11:2-11:15', '12:2-12:8'],
+    [],
+    [
+      '3:1-3:2',
+      '4:2-4:14 index_excluded',
+      '5:2-5:14 index_excluded',
+      '8:1-8:2',
+      '8:6-8:7',
+      '10:1-13:2',
+      '10:6-13:2',
+      '12:2-12:8',
+    ],
   ]);
   assert.equal(shown(coverage![1]!), [['3:1-3:7', '3:11-3:41'], []]);
+});
+
+tests('coverage has the parts of expressions, and the optimizations of OPA that skipped the others', async () => {
+  const policy = [
+    'package p',
+    'a := 1 if input.kind == "x"',
+    'a := 1 if startswith(input.name, "y")',
+    'a := 2 if {',
+    '\tinput.kind in {"z"}',
+    '\tf(input.kind)',
+    '}',
+    'f(kind) if kind == "w"',
+    'f(kind) if kind != "w"',
+    'f(kind) if count(kind) == 1',
+    'else := false',
+  ].join('\n');
+  const test = 'package q\n\ntest_a if data.p.a == 2 with input as {"kind": "z", "name": "n"}';
+  const { coverage } = await run([policy, test], { coverage: true });
+  // The answer of `opa test --coverage`.
+  assert.equal(shown(coverage![0]!), [
+    [
+      '4:1-4:7',
+      '5:2-5:12',
+      '5:2-5:21',
+      '6:2-6:15',
+      '6:4-6:14',
+      '9:1-9:8',
+      '9:12-9:23',
+      '10:1-10:8',
+      '10:12-10:23',
+      '10:12-10:28',
+    ],
+    [
+      '2:1-2:7',
+      '2:11-2:28 index_excluded',
+      '3:1-3:7',
+      '3:11-3:38 index_excluded',
+      '8:1-8:8',
+      '8:12-8:23 index_excluded',
+      '11:1-11:14',
+    ],
+  ]);
+  const plain = await run([policy, test], { coverage: true, coverageKinds: [] });
+  const [, missed] = shown(plain.coverage![0]!);
+  assert.is(missed!.length, 7);
+  assert.is(
+    missed!.some((range) => range.includes(' ')),
+    false,
+  );
+});
+
+tests('coverage says what only an early exit skipped', async () => {
+  const policy = 'package p\n\na if input.x > 0\n\na if input.x > 1';
+  const { coverage } = await run([policy, 'package q\n\ntest_a if data.p.a with input.x as 2'], { coverage: true });
+  assert.equal(shown(coverage![0]!), [
+    ['3:1-3:2', '3:6-3:13', '3:6-3:17'],
+    ['5:1-5:2 early_exit', '5:6-5:17 early_exit'],
+  ]);
 });
 
 tests('coverage leaves out what is a part of something that was evaluated', async () => {
