@@ -109,12 +109,6 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     suite: 'opa/commands',
-    id: /^test --threshold/,
-    reason:
-      'The reference also lists parts of a covered expression, such as `1 + 1` in `1 + 1 == 2`; lintel lists the expression.',
-  },
-  {
-    suite: 'opa/commands',
     id: /^capabilities --version/,
     reason: 'The reference also lists the versions of the interface of WebAssembly, which lintel does not have.',
   },
