@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -92,17 +92,13 @@ function scanned(folder: string): readonly string[] {
 
 /** Adds every repository and lets workers, some of which are killed, empty the queue. */
 async function oneRound(run: FleetRun, folder: string, urls: readonly string[]): Promise<number> {
-  const list = join(folder, 'list');
-  writeFileSync(list, urls.join('\n'));
-  command(['fleet', 'add', '--list', list, '--redis', run.redis]);
-  // The git server has a loopback address.
-  const configuration = join(folder, 'lintel.toml');
-  writeFileSync(configuration, '[server]\nprivate-addresses = true\n');
+  addRepositories(folder, urls, run.redis);
+  const args = [...workArguments(folder, run), '--until-empty', '--log-level', 'error'];
   let killed = 0;
   let isOver = false;
   const slots = Array.from({ length: run.workers }, async () => {
     while (!isOver) {
-      const worker = startWorker(run, configuration);
+      const worker = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
       const ended = new Promise<number | null>((resolve) => worker.on('close', resolve));
       const killer =
         run.killEvery === undefined
@@ -119,28 +115,20 @@ async function oneRound(run: FleetRun, folder: string, urls: readonly string[]):
   return killed;
 }
 
-function startWorker(run: FleetRun, configuration: string): ChildProcess {
-  const args = [
-    'fleet',
-    'work',
-    '--redis',
-    run.redis,
-    '--store',
-    run.database,
-    '--concurrency',
-    '1',
-    '--until-empty',
-    '--config-path',
-    configuration,
-    '--log-level',
-    'error',
-  ];
-  return spawn(process.execPath, [lintel, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+/** Adds repositories to the queue; their list is written into a folder. */
+export function addRepositories(folder: string, urls: readonly string[], redis: string): void {
+  const list = join(folder, 'list');
+  writeFileSync(list, urls.join('\n'));
+  execFileSync(process.execPath, [lintel, 'fleet', 'add', '--list', list, '--redis', redis]);
 }
 
-/** The output of lintel with these arguments. */
-export function command(args: readonly string[]): string {
-  return execFileSync(process.execPath, [lintel, ...args], { encoding: 'utf8', maxBuffer: 1 << 28 });
+/** Arguments of Node.js for a worker with one scan at a time; its configuration is written into a folder. */
+export function workArguments(folder: string, { redis, database }: Pick<FleetRun, 'redis' | 'database'>): string[] {
+  const configuration = join(folder, 'lintel.toml');
+  // The git server has a loopback address.
+  writeFileSync(configuration, '[server]\nprivate-addresses = true\n');
+  const servers = ['--redis', redis, '--store', database];
+  return [lintel, 'fleet', 'work', ...servers, '--concurrency', '1', '--config-path', configuration];
 }
 
 /** The repositories that the store does not have as direct scans find them, with one scan for each round. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,11 +10,11 @@ import { type Counts, countsOf } from '../../src/cli/fleet/queue/status.ts';
 import type { Log } from '../../src/cli/output/log.ts';
 import { hasPostgres, startPostgres } from '../../test/fleet/postgres.ts';
 import { hasRedis, startRedis } from '../../test/fleet/redis.ts';
-import { buildLintel, lintel } from '../process.ts';
+import { buildLintel } from '../process.ts';
 import { quick } from '../quick.ts';
 import type { Measurement } from '../timing.ts';
 import { serveRepositories } from './git-server.ts';
-import { command, differences, directScans } from './kill-run.ts';
+import { addRepositories, differences, directScans, workArguments } from './kill-run.ts';
 import { createRepositories, moveTo } from './repositories.ts';
 
 const names = ['fleet: outage of Redis', 'fleet: outage of PostgreSQL', 'fleet: outage of a worker'] as const;
@@ -41,12 +41,9 @@ export async function benchOutage(only = ''): Promise<readonly Measurement[]> {
   const workers = new Set<ChildProcess>();
   const said = new Map<string, number>();
 
-  const configuration = join(folder, 'lintel.toml');
+  const args = [...workArguments(folder, { redis: redis.url, database: postgres.url }), '--log-level', 'info'];
   const startWorker = (): ChildProcess => {
-    const args = ['fleet', 'work', '--redis', redis.url, '--store', postgres.url, '--concurrency', '1'];
-    const child = spawn(process.execPath, [lintel, ...args, '-c', configuration, '--log-level', 'info'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       for (const line of text.split('\n').filter((line) => /available|wait|respond|error/i.test(line))) {
         const plain = line.replace(/^\S*\d:\d\S*\s+/, '').replaceAll(/:\d{4,5}/g, ':PORT');
@@ -74,9 +71,8 @@ export async function benchOutage(only = ''): Promise<readonly Measurement[]> {
       moveTo(folder, each, round);
       server.forget(each.path);
     }
-    const list = join(folder, 'list');
-    writeFileSync(list, repositories.map(({ path }) => `${server.url}/${path}`).join('\n'));
-    command(['fleet', 'add', '--list', list, '--redis', redis.url]);
+    const urls = repositories.map(({ path }) => `${server.url}/${path}`);
+    addRepositories(folder, urls, redis.url);
     await until(({ done }) => done >= round * count + count / 4);
   };
   /** The seconds from the end of an outage to the next result. */
@@ -96,8 +92,6 @@ export async function benchOutage(only = ''): Promise<readonly Measurement[]> {
 
   try {
     const expected = directScans(join(folder, 'trees'), new Set(repositories.map(({ trees }) => trees.at(-1)!)));
-    // The git server has a loopback address.
-    writeFileSync(configuration, '[server]\nprivate-addresses = true\n');
     const first = startWorker();
     const second = startWorker();
     const times = [await outage(0, redis.stop, redis.start), await outage(1, postgres.halt, postgres.start)];
