@@ -33,19 +33,19 @@ function cases({ name, database }: Given): void {
   });
 
   test(`${name}: a step that fails leaves nothing behind`, async () => {
-    const broken: Database = {
-      ...database,
-      transaction: (work) =>
-        database.transaction(({ query }) =>
-          work({
-            query: (statement, parameters) =>
-              query(statement.replace('create index decision_time', 'broken'), parameters),
-          }),
-        ),
-    };
+    const broken = replacing(database, 'create index decision_time', 'broken');
     assert.instance(await createStore(broken).catch((error: unknown) => error), DatabaseError);
     assert.equal(await shape(database), []);
     await createStore(database);
+  });
+
+  test(`${name}: a server that is too old is refused, and stays as it is`, async () => {
+    const old = replacing(database, "current_setting('server_version_num')", "'140011'");
+    const error = await createStore(old).catch((error: unknown) => error);
+    assert.instance(error, DatabaseError);
+    assert.is((error as DatabaseError).message, 'the database is PostgreSQL 14: lintel needs version 15 or newer');
+    assert.not((error as DatabaseError).isTemporary);
+    assert.equal(await shape(database), []);
   });
 
   test(`${name}: an account that may only use its schema can create the tables`, async () => {
@@ -57,6 +57,17 @@ function cases({ name, database }: Given): void {
 
 async function drop(database: Database): Promise<void> {
   await database.query('drop schema if exists lintel cascade');
+}
+
+/** The database, but transactions have other statements. */
+function replacing(database: Database, part: string, replacement: string): Database {
+  return {
+    ...database,
+    transaction: (work) =>
+      database.transaction(({ query }) =>
+        work({ query: (statement, parameters) => query(statement.replace(part, replacement), parameters) }),
+      ),
+  };
 }
 
 /** All columns and indexes. */
