@@ -56,6 +56,21 @@ test('files that are not open are read from the disk', async () => {
   await client.close();
 });
 
+test('a violation leads to the module that calls its file', async () => {
+  const client = await startClient({
+    'main.tf': 'module "data" {\n  source = "./data"\n}\n',
+    'data/volume.tf': 'resource "aws_ebs_volume" "data" {\n  availability_zone = "a"\n  size = 8\n}\n',
+  });
+  await client.open('data/volume.tf');
+  const found = await client.diagnostics('data/volume.tf');
+  const { range, relatedInformation } = found.find(({ code }) => code === 'aws.ec2.ebs_volume_encrypted')!;
+  assert.equal(range.start, { line: 0, character: 0 });
+  const call = relatedInformation?.find(({ message }) => message === 'called as module data');
+  assert.is(call?.location.uri, client.uri('main.tf'));
+  assert.equal(call?.location.range.start, { line: 0, character: 0 });
+  await client.close();
+});
+
 for (const encoding of ['utf-16', 'utf-8']) {
   test(`columns are counted in ${encoding}`, async () => {
     const client = await startClient(

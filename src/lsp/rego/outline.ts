@@ -62,7 +62,7 @@ function symbolKind({ head, body }: Rule): OutlineItem['kind'] {
 }
 
 function headText({ source }: RegoDocument, { head }: Rule): string {
-  return source.text.slice(head.start, Math.min(head.end, head.start + 60)).split('\n', 1)[0]!;
+  return source.text.slice(head.start, Math.min(head.end, head.start + 60)).split('\n')[0]!;
 }
 
 export interface WorkspaceItem {

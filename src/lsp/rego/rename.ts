@@ -1,6 +1,6 @@
 import { applyEdits, type Edit } from '../../iac/index.ts';
 import { isPlainName } from '../../rego/index.ts';
-import { groupBy, type Span } from '../../source/index.ts';
+import { groupBy, positionOf, type Span } from '../../source/index.ts';
 import type { RegoDocument } from './document.ts';
 import { spanOf, startsWith } from './navigate.ts';
 import type { Names, Occurrence, Target } from './occurrences.ts';
@@ -119,7 +119,7 @@ function proved(
   const [old, now] = [workspace.check(paths), after.check(paths)];
   for (const [path, diagnostics] of now)
     if (diagnostics.length > (old.get(path)?.length ?? 0))
-      return { problem: `${path}: ${diagnostics.at(-1)!.message.split('\n', 1)[0]}` };
+      return { problem: `${path}: ${diagnostics.at(-1)!.message.split('\n')[0]}` };
   return undefined;
 }
 
@@ -137,9 +137,10 @@ function clashIn(
   const meanings = [meaningsOf(old, renamed), meaningsOf(now, (same) => same)] as const;
   const at = meanings[0].findIndex((meaning, index) => meaning !== meanings[1][index]);
   if (at < 0 && meanings[0].length === meanings[1].length) return undefined;
-  const place = old.occurrences[at];
-  const line = document.source.text.slice(0, place?.start ?? 0).split('\n').length;
-  return `${path}:${line}: ${place === undefined ? 'a name' : textOf(document, place)} would mean something else`;
+  // If all names mean the same and there are more of them, the last one comes nearest.
+  const place = old.occurrences.at(at)!;
+  const { line } = positionOf(document.source, place.start);
+  return `${path}:${line}: ${textOf(document, place)} would mean something else`;
 }
 
 /** The meaning of each name of a file, as texts that can be compared; variables are numbered. */

@@ -105,10 +105,15 @@ test('files that are not open are only scanned if the settings say so', async ()
   const expected = await scanned(disk, await policies);
   assert.ok(expected.length > 1);
   await session(disk, inBackground, async (world) => {
-    await until(() => world.events.includes('end'));
+    const steps: string[] = [];
+    world.connection.onNotification('$/progress', ({ value: { kind, message } }) => {
+      steps.push(message ?? kind);
+    });
+    await until(() => steps.includes('end'));
     assert.equal(shownViolations(world), expected);
-    const steps = world.events.filter((each) => !each.includes('.'));
+    assert.equal([...new Set(steps)], steps);
     assert.equal([steps[0], steps.at(-1)], ['begin', 'end']);
+    assert.ok(steps.some((step) => step.startsWith('checking rules')));
   });
   await session(disk, {}, async (world) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -72,6 +72,11 @@ test('an undeclared variable is one variable in its rule, also in comprehensions
   assert.equal(references(text), ['a.rego:4 i', 'a.rego:5 i']);
 });
 
+test('keys in a pattern are used, and its variables declared', () => {
+  const text = (at: string): string => `package a\n\nkey := "k"\n\np if {\n  {${at}: v} := input.x\n  v > 1\n}\n`;
+  assert.equal(definitions(text('ke‸y')), ['a.rego:3 key']);
+});
+
 test('references to a rule in all files', () => {
   const text = 'package a\n\nimport data.lib\n\nallow‸ if lib.double(1) == 2\n\ndeny if not allow\n';
   const user = 'package b\n\nimport data.a.allow\n\np if allow\n\nq if data.a.allow\n';
@@ -98,6 +103,7 @@ test('highlights distinguish what a name binds from where it is used', () => {
 
 test('names are found in the rest of a file with a broken rule', () => {
   assert.equal(definitions('package a\n\nq if {\n  input.\n}\n\np if {\n  q‸\n}\n'), ['a.rego:3 q']);
+  assert.equal(definitions('package a\n\np := {"x": [1\nq := 2\nr := q‸\n'), ['a.rego:4 q']);
 });
 
 test.run();

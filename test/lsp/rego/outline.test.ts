@@ -51,7 +51,14 @@ p if {
   q := {
     "a": 1,
   }
-  q.a
+  q.a == [
+    1,
+  ]
+  not {
+    q.b == f(
+      2,
+    )
+  }
 }
 `;
   assert.equal(
@@ -59,8 +66,11 @@ p if {
     [
       [0, 1, 'comment'],
       [4, 5, 'imports'],
-      [7, 11, 'region'],
+      [7, 18, 'region'],
       [8, 9, 'region'],
+      [11, 12, 'region'],
+      [14, 17, 'region'],
+      [15, 16, 'region'],
     ],
   );
 });

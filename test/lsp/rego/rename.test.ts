@@ -72,6 +72,11 @@ test('a rule that would be hidden by a variable, or hide one, is refused', () =>
   assert.match(renamed(hiding, 'i') as string, 'would mean something else');
 });
 
+test('a variable that an inner one would hide is refused', () => {
+  const text = 'package a\n\np if {\n  x‸ := 1\n  every y in input.ys { y > x }\n}\n';
+  assert.is(renamed({ 'a.rego': text }, 'y'), 'a.rego:5: x would mean something else');
+});
+
 test('a rule that would hide a builtin is refused', () => {
   const text = 'package a\n\np‸ := 1\n\nq := count(input.xs)\n';
   assert.type(renamed({ 'a.rego': text }, 'count'), 'string');
