@@ -27,6 +27,8 @@ export interface Part {
    * This is where diagnostics are published.
    */
   readonly changed?: (uri: string, onDisk: boolean) => void;
+  /** Whether a file on the disk, or a file in a directory, was read, so that without it diagnostics can change. */
+  readonly uses?: (uri: string) => Promise<boolean>;
   /** Settings or folders have changed, so that everything has to be read again. */
   readonly reset?: () => void;
 }

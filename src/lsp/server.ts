@@ -3,12 +3,15 @@ import {
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
+  FileChangeType,
+  type FileSystemWatcher,
   type InitializeParams,
   type InitializeResult,
   ResponseError,
   type ServerCapabilities,
   TextDocumentSyncKind,
   TextDocuments,
+  WatchKind,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { features, type Method } from './features.ts';
@@ -22,8 +25,14 @@ import { defaultSettings, type Settings, Workspace } from './workspace.ts';
 /** The parts of the server; the first that accepts a document answers its requests. */
 const parts: readonly CreatePart[] = [createIacPart, createRegoPart];
 
-/** Files whose changes on disk can change diagnostics. */
-const watched = '**/*.{tf,tofu,tfvars,hcl,json,yaml,yml,toml,tpl,rego}';
+/** Changes on disk that can change diagnostics. */
+const watchers: FileSystemWatcher[] = [
+  { globPattern: '**/*.{tf,tofu,tfvars,hcl,json,yaml,yml,template,toml,tpl,tftpl,env,rego}' },
+  { globPattern: '**/{*Dockerfile,Dockerfile.*,*Containerfile,Containerfile.*,Kustomization}' },
+  { globPattern: '**/.{manifest,gitignore,dockerignore,helmignore,env}' },
+  // The files in a deleted or moved directory are not reported one by one.
+  { globPattern: '**/*', kind: WatchKind.Delete },
+];
 
 /** Serves a client until the connection ends. The caller creates the connection, and lets it listen afterwards. */
 export function startServer(connection: Connection, host: LspHost): void {
@@ -88,7 +97,7 @@ export function startServer(connection: Connection, host: LspHost): void {
       const { workspace: client } = workspace.client;
       if (client?.didChangeWatchedFiles?.dynamicRegistration)
         await connection.client.register(DidChangeWatchedFilesNotification.type, {
-          watchers: [{ globPattern: watched }, { globPattern: '**/.manifest' }],
+          watchers,
         });
       if (client?.didChangeConfiguration?.dynamicRegistration)
         await connection.client.register(DidChangeConfigurationNotification.type, { section: 'lintel' });
@@ -114,10 +123,17 @@ export function startServer(connection: Connection, host: LspHost): void {
     workspace.changes++;
     for (const part of created) part.changed?.(uri, onDisk);
   };
+  const isUsed = async (uri: string): Promise<boolean> => {
+    for (const part of created) if (await part.uses?.(uri)) return true;
+    return false;
+  };
   connection.onDidChangeWatchedFiles(({ changes }) =>
-    guarded(() => {
+    guarded(async () => {
       if (!Array.isArray(changes)) return;
-      for (const { uri } of changes) changed(String(uri), true);
+      for (const { uri, type } of changes) {
+        const path = String(uri);
+        if (type !== FileChangeType.Deleted || (await isUsed(path))) changed(path, true);
+      }
     }),
   );
   documents.onDidChangeContent(({ document }) => guarded(() => changed(document.uri)));

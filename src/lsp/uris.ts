@@ -31,6 +31,11 @@ export function pathWithin(folder: string, uri: string): string | undefined {
   return inner.startsWith(prefix) ? inner.slice(prefix.length) : undefined;
 }
 
+/** Whether a path is that of a file or directory, or of something in the directory. */
+export function isAtOrBelow(directory: string, path: string): boolean {
+  return path === directory || path.startsWith(`${directory}/`);
+}
+
 /** The URI of a path relative to a folder; `..` leads out of it. */
 export function uriWithin(folder: string, path: string): string {
   const parts: string[] = [];

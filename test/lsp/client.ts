@@ -10,6 +10,7 @@ import {
   type InitializeResult,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type Registration,
   StreamMessageReader,
   StreamMessageWriter,
   type TextDocumentContentChangeEvent,
@@ -30,6 +31,8 @@ export interface Client {
   /** The next diagnostics of a file that `accept`. */
   readonly diagnostics: (path: string, accept?: (found: readonly Diagnostic[]) => boolean) => Promise<Diagnostic[]>;
   readonly messages: readonly string[];
+  /** The registrations that the server has requested. */
+  readonly registered: readonly Registration[];
   /** Ends the server; the exit code. */
   readonly close: () => Promise<number>;
 }
@@ -74,6 +77,11 @@ export async function startClient(
   });
   for (const method of ['window/showMessage', 'window/logMessage'])
     connection.onNotification(method, ({ message }: { message: string }) => void messages.push(message));
+  const registered: Registration[] = [];
+  connection.onRequest('client/registerCapability', ({ registrations }) => {
+    registered.push(...registrations);
+    return null;
+  });
   connection.onRequest('workspace/configuration', () => [settings]);
   connection.listen();
   const uri = (path: string): string => pathToFileURL(join(folder, path)).href;
@@ -92,6 +100,7 @@ export async function startClient(
     folder,
     uri,
     messages,
+    registered,
     open: (path, text = files[path]!) =>
       connection.sendNotification('textDocument/didOpen', {
         textDocument: { uri: uri(path), languageId: '', version: ++version, text },

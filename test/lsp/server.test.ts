@@ -1,6 +1,8 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Diagnostic } from 'vscode-languageserver-protocol/node';
+import type { Diagnostic, Registration } from 'vscode-languageserver-protocol/node';
 import { startClient } from './client.ts';
 
 const test = suite('lsp/server');
@@ -15,6 +17,12 @@ const bucket = (open: string): string =>
   restrict_public_buckets = true
 }
 `;
+
+async function until(isReached: () => boolean): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end && !isReached(); )
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  assert.ok(isReached());
+}
 
 const isClean = (found: readonly Diagnostic[]): boolean => found.length === 0;
 
@@ -123,8 +131,7 @@ for (const isAsked of [true, false]) {
 test('invalid settings are reported to the user', async () => {
   const client = await startClient({ 'main.tf': bucket('false') }, { settings: { arguments: ['--severity', 'hihg'] } });
   await client.open('main.tf');
-  for (let round = 0; client.messages.length === 0 && round < 500; round++)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => client.messages.length > 0);
   assert.match(client.messages[0]!, /--severity needs one of low, medium, high \(got "hihg"\)/);
   assert.is(await client.close(), 0);
 });
@@ -155,6 +162,52 @@ test('the diagnostics of files that are not open go when their folder is closed'
     event: { added: [], removed: [{ name: '', uri: client.uri('') }] },
   });
   await client.diagnostics('other.tf', isClean);
+  await client.close();
+});
+
+test('a directory that is gone takes the diagnostics of its files with it', async () => {
+  const client = await startClient(
+    {
+      'main.tf': bucket('true'),
+      'old/main.tf': bucket('false'),
+      'policy.rego': 'package a\n',
+      'old/policy.rego': 'package old\n\np := x\n',
+    },
+    { capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } } },
+  );
+  await until(() => client.registered.length > 0);
+  const [{ method, registerOptions }] = client.registered as [Registration];
+  assert.is(method, 'workspace/didChangeWatchedFiles');
+  const watchers: readonly { globPattern: string; kind?: number }[] = registerOptions.watchers;
+  assert.ok(watchers.some(({ globPattern, kind }) => globPattern === '**/*' && kind === 4));
+  await client.open('main.tf');
+  await client.open('policy.rego');
+  await client.diagnostics('old/main.tf', (found) => found.length === 1);
+  await client.diagnostics('old/policy.rego', (found) => found.length === 1);
+  renameSync(join(client.folder, 'old'), join(client.folder, 'new'));
+  const changes = [
+    { uri: client.uri('old'), type: 3 },
+    { uri: client.uri('new/main.tf'), type: 1 },
+    { uri: client.uri('new/policy.rego'), type: 1 },
+  ];
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+  await client.diagnostics('old/main.tf', isClean);
+  await client.diagnostics('old/policy.rego', isClean);
+  await client.diagnostics('new/main.tf', (found) => found.length === 1);
+  await client.diagnostics('new/policy.rego', (found) => found.length === 1);
+  await client.close();
+});
+
+test('a deleted file that was not read changes nothing', async () => {
+  const client = await startClient({ 'main.tf': bucket('true') });
+  await client.open('main.tf');
+  await client.diagnostics('main.tf', isClean);
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: ['.git/index.lock', 'none'].map((path) => ({ uri: client.uri(path), type: 3 })),
+  });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await client.change('main.tf', { text: bucket('false') });
+  assert.is((await client.diagnostics('main.tf')).length, 1);
   await client.close();
 });
 

@@ -72,6 +72,7 @@ export function createIacPart(workspace: Workspace): Part {
       },
     },
     changed: (uri, onDisk) => scans.changed(uri, onDisk),
+    uses: (uri) => scans.uses(uri),
     reset: () => scans.reset(),
   };
 }

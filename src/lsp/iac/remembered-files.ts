@@ -1,5 +1,6 @@
 import type { Files } from '../../iac/index.ts';
 import type { OpenTree } from '../../scan/index.ts';
+import { isAtOrBelow } from '../uris.ts';
 
 /** Maximum number of characters of files that are kept; the others are read again each time. */
 const maxKept = 64 * 1024 * 1024;
@@ -23,16 +24,27 @@ export class RememberedFiles {
   /** The tree, whose files are read once. It must not be closed. */
   async opened(): Promise<OpenTree> {
     this.tree ??= this.open();
-    const { close: _, ...tree } = await this.tree;
-    return { ...tree, files: this.remembering(tree.files) };
+    const opened = this.tree;
+    const { close: _, ...tree } = await opened;
+    return { ...tree, files: this.remembering(tree.files, () => this.tree === opened) };
   }
 
-  /** A file has changed, was created, or is gone. */
+  /** Whether a file, or a file in a directory, is kept. */
+  remembers(path: string): boolean {
+    return this.below(path).length > 0;
+  }
+
+  /** A file has changed, was created, or is gone, or a directory is. */
   async forget(path: string): Promise<void> {
-    const text = this.texts.get(path);
-    if (text !== undefined) this.kept -= text.length;
-    this.texts.delete(path);
+    for (const own of this.below(path)) {
+      this.kept -= this.texts.get(own)!.length;
+      this.texts.delete(own);
+    }
     await this.close();
+  }
+
+  private below(path: string): readonly string[] {
+    return this.texts.has(path) ? [path] : [...this.texts.keys()].filter((own) => isAtOrBelow(path, own));
   }
 
   /** Releases the tree; it is opened again when it is needed. */
@@ -42,7 +54,8 @@ export class RememberedFiles {
     await (await tree)?.close?.();
   }
 
-  private remembering(files: Files): Files {
+  /** Files of a tree, of which nothing is kept any more once something has changed. */
+  private remembering(files: Files, isCurrent: () => boolean): Files {
     const { texts } = this;
     return {
       ...files,
@@ -54,7 +67,7 @@ export class RememberedFiles {
           await this.pause();
         }
         const text = await files.read(path);
-        if (text !== undefined && this.kept + text.length <= maxKept) {
+        if (text !== undefined && isCurrent() && this.kept + text.length <= maxKept) {
           this.kept += text.length;
           texts.set(path, text);
         }

@@ -1,6 +1,6 @@
 import { type Diagnostic, ResponseError } from 'vscode-languageserver';
 import type { Policy, Report } from '../../scan/index.ts';
-import { normalUri, pathWithin, uriWithin } from '../uris.ts';
+import { isAtOrBelow, normalUri, pathWithin, uriWithin } from '../uris.ts';
 import type { Workspace } from '../workspace.ts';
 import { BackgroundScans } from './background-scans.ts';
 import { diagnosticsOf, type Finding } from './diagnostics.ts';
@@ -133,10 +133,22 @@ export class Scans {
     return folder;
   }
 
+  /** Whether a file or directory on the disk is one that scans have read, or whose configuration they follow. */
+  async uses(uri: string): Promise<boolean> {
+    const place = await this.placeOf(uri);
+    return configuration.test(uri) || place?.scans.files.remembers(place.path) === true;
+  }
+
   private async forget(uri: string): Promise<void> {
+    const place = await this.placeOf(uri);
+    await place?.scans.forget(place.path);
+  }
+
+  /** The folder of a file if it was scanned, and the path within it. */
+  private async placeOf(uri: string): Promise<{ readonly scans: FolderScans; readonly path: string } | undefined> {
     const scans = await this.folders.get(normalUri(this.workspace.rootOf(uri)));
     const path = scans && pathWithin(scans.folder.uri, uri);
-    if (path !== undefined) await scans?.forget(path);
+    return path === undefined ? undefined : { scans: scans!, path };
   }
 
   private addOpen(root: string): void {
@@ -196,7 +208,7 @@ export class Scans {
       if (report === undefined) return undefined;
       const found = diagnosticsOf(report, root, workspace.positions);
       const isScanned = (path: string): boolean =>
-        unit.only === undefined || unit.only.some((part) => path === part || path.startsWith(`${part}/`));
+        unit.only === undefined || unit.only.some((part) => isAtOrBelow(part, path));
       const stale = [...this.published.values()].flatMap(({ scans: its, path }) =>
         its.folder.uri === root && isScanned(path) && !found.has(path) ? [path] : [],
       );

@@ -11,6 +11,7 @@ import {
 } from '../../rego/index.ts';
 import { LintelError, type Span } from '../../source/index.ts';
 import type { OpenFolder } from '../host.ts';
+import { isAtOrBelow } from '../uris.ts';
 import type { RegoDocument } from './document.ts';
 import { RegoWorkspace } from './workspace.ts';
 
@@ -101,11 +102,20 @@ export class RegoFolder {
     return document;
   }
 
+  /** A file or a directory is gone. */
   remove(path: string): void {
-    if (this.workspace.get(path) === undefined) return;
-    for (const other of this.workspace.affected([path])) this.stale.add(other);
-    this.workspace.delete(path);
-    this.failures.delete(path);
+    const gone = this.below(path);
+    if (gone.length === 0) return;
+    for (const other of this.workspace.affected(gone)) this.stale.add(other);
+    for (const own of gone) {
+      this.workspace.delete(own);
+      this.failures.delete(own);
+    }
+  }
+
+  /** The paths of the files in a directory, or the path of a file. */
+  below(path: string): readonly string[] {
+    return [...this.workspace.documents].map(({ source }) => source.path).filter((own) => isAtOrBelow(path, own));
   }
 
   /** The input that the file is likely to be evaluated with: the first `input.json` or `input.yaml` upward. */

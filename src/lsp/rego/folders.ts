@@ -7,6 +7,8 @@ import { RegoFolder } from './folder.ts';
 import { publishStale, retract } from './publish.ts';
 import type { Outcome } from './run.ts';
 
+const manifest = /\/\.manifest$/;
+
 /** The folders with Rego documents, each read when its first document is opened. */
 export class RegoFolders {
   private readonly client: Workspace;
@@ -54,11 +56,19 @@ export class RegoFolders {
   }
 
   /** A document or a file has changed. */
-  changed(uri: string): void {
-    if (/\/\.manifest$/.test(uri)) this.reset();
-    if (!uri.endsWith('.rego')) return;
+  changed(uri: string, onDisk = false): void {
+    if (manifest.test(uri)) this.reset();
+    const isGone = onDisk && this.client.documentOf(uri) === undefined;
+    if (!uri.endsWith('.rego') && !isGone) return;
     this.waiting.add(uri);
     this.check();
+  }
+
+  /** Whether a file or directory on the disk has Rego, or names its version. */
+  async uses(uri: string): Promise<boolean> {
+    const folder = await this.folders.get(this.client.rootOf(uri));
+    const path = folder && pathWithin(folder.uri, uri);
+    return manifest.test(uri) || (path !== undefined && folder!.below(path).length > 0);
   }
 
   /** The tests of a file ran; those that failed are shown like problems. */
@@ -116,6 +126,10 @@ export class RegoFolders {
     const folder = await this.folderOf(uri);
     const path = folder && pathWithin(folder.uri, uri);
     if (folder === undefined || !path) return;
+    if (!path.endsWith('.rego')) {
+      folder.remove(path);
+      return;
+    }
     if (text === undefined) await folder.reread(path);
     else folder.set(path, text.getText());
     // Open documents show more than others.

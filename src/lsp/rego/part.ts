@@ -74,7 +74,8 @@ export function createRegoPart(workspace: Workspace): Part {
         return shown(workspace, await evaluateDocument(folder.workspace, document, String(name), running));
       },
     },
-    changed: (uri) => folders.changed(uri),
+    changed: (uri, onDisk) => folders.changed(uri, onDisk),
+    uses: (uri) => folders.uses(uri),
     reset: () => folders.reset(),
   };
 }
