@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert';
 import {
   Budget,
   GoError,
+  type GoMethod,
+  GoStruct,
   type GoValue,
   type Place,
   TemplateError,
@@ -140,6 +142,45 @@ test('hostile templates end in an error', () => {
       ),
     (error: unknown) => error instanceof TemplateLimitError || error instanceof TemplateError,
   );
+});
+
+test('a method gets its own receiver and arguments, also within its arguments', () => {
+  const joined: GoMethod = {
+    name: 'Join',
+    params: ['string'],
+    call: (receiver, [text]) => `${(receiver as GoStruct).field('Name')}(${text})`,
+  };
+  const type = { name: 'Named', kind: 'struct', methods: new Map([['Join', joined]]) } as const;
+  const named = (name: string): GoStruct => new GoStruct(type, new Map([['Name', name]]));
+  const value = new Map([
+    ['a', named('A')],
+    ['b', named('B')],
+  ]);
+  const join = (template: string): string => {
+    const set = new TemplateSet();
+    set.parse('t', template);
+    const sink = new TextSink();
+    set.execute('t', value, sink, { spend: new Budget(1e6).spend });
+    return sink.text;
+  };
+  assert.is(join('{{ .a.Join "x" }}{{ .b.Join "y" }}{{ "z" | .a.Join }}'), 'A(x)B(y)A(z)');
+  assert.is(join('{{ .a.Join (.b.Join (.a.Join "x")) }}'), 'A(B(A(x)))');
+  assert.is(join('{{ range $v := . }}{{ $v.Join ($.b.Join "x") }} {{ end }}'), 'A(B(x)) B(B(x)) ');
+});
+
+test('the reason of an error is its message without the place', () => {
+  const thrown = (run: () => unknown): TemplateError => {
+    try {
+      run();
+    } catch (error) {
+      if (error instanceof TemplateError) return error;
+    }
+    throw new Error('no error of the template');
+  };
+  const wrong = thrown(() => render('a\n{{ .a.b }}', { a: 1 }));
+  assert.is(wrong.reason, "can't evaluate field b in type interface {}");
+  assert.equal(wrong.place, { file: 't', line: 2, offset: 7 });
+  assert.is(thrown(() => render('{{ if }}')).reason, 'missing value for if');
 });
 
 test('a number with many zeros in front is read in linear time', async () => {

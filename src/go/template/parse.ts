@@ -105,22 +105,16 @@ class Parser {
     return this.fail(`${token.text}${token.text.endsWith(' action') ? ' ' : ' in action '}${where}`);
   }
 
-  /** After the last token, there are only end tokens. */
   private peek(): Token {
-    if (this.next >= this.piece.tokens.length) this.goOn();
+    if (this.next >= this.piece.tokens.length) {
+      // Nothing reads on after the end or an error.
+      this.piece = this.pieces.next()!;
+      this.next = 0;
+    }
     const token = this.piece.tokens[this.next]!;
     const at = this.piece.base + token.at;
     if (at > this.furthest) this.furthest = at;
     return token;
-  }
-
-  private goOn(): void {
-    const piece = this.pieces.next();
-    if (piece === undefined) this.next = this.piece.tokens.length - 1;
-    else {
-      this.piece = piece;
-      this.next = 0;
-    }
   }
 
   private take(): Token {

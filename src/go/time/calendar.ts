@@ -132,7 +132,7 @@ export function zoneNamed(name: string): Zone | undefined {
 /** Languages whose zone abbreviations are those of the database. */
 const languages = ['en-US', 'en-GB', 'en-AU'];
 
-/** Zone abbreviations that none of these languages has, in winter and in summer. */
+/** Zone abbreviations that none of these languages has, or that differ from theirs, in winter and in summer. */
 const abbreviations = new Map<string, readonly [string, string]>([
   ['Asia/Tokyo', ['JST', 'JDT']],
   ['Asia/Seoul', ['KST', 'KDT']],
@@ -151,6 +151,9 @@ const abbreviations = new Map<string, readonly [string, string]>([
   ['Africa/Cairo', ['EET', 'EEST']],
   ['Europe/Moscow', ['MSK', 'MSD']],
   ['Pacific/Auckland', ['NZST', 'NZDT']],
+  ['America/St_Johns', ['NST', 'NDT']],
+  ['GMT', ['GMT', 'GMT']],
+  ['Etc/GMT', ['GMT', 'GMT']],
 ]);
 
 function openZone(name: string): Zone | undefined {

@@ -135,7 +135,7 @@ function takeFraction(reading: Reading, found: string): void {
   reading.value = reading.value.slice(found.length);
 }
 
-/** `.000` or `.999`: exactly this many digits, or up to this many. */
+/** `.000` or `.999`: exactly this many digits, or up to this many (any number of them is read). */
 function fraction(text: string): Chunk {
   const count = text.length - 1;
   const trims = text[1] === '9';
@@ -147,7 +147,7 @@ function fraction(text: string): Chunk {
       return shown === '' ? '' : text[0] + shown;
     },
     read: (reading) => {
-      const found = /^[.,]\d+/.exec(reading.value.slice(0, (trims ? 9 : count) + 1))?.[0];
+      const found = /^[.,]\d+/.exec(trims ? reading.value : reading.value.slice(0, count + 1))?.[0];
       if (found === undefined || (!trims && found.length <= count)) return trims ? undefined : '';
       takeFraction(reading, found);
       return undefined;
@@ -196,13 +196,15 @@ function offset(text: string): Chunk {
   };
 }
 
+/** The offset after `GMT`, or alone, is at most 23 hours; other names of four and five letters end in `T`. */
+const zoneAbbreviation =
+  /^(?=.{3})(?:UTC|ChST|MeST|GMT(?:[+-]0*(?:1?\d|2[0-3])(?!\d))?|[+-]0*(?:1?\d|2[0-3])(?!\d)|(?:[A-Z]{3}|WITA|[A-Z]{3,4}T)(?![A-Z]))/s;
+
 /** An abbreviation of a zone. Its offset is not known, so the time counts as UTC. */
 const zoneName: Chunk = {
   write: (time) => time.zone,
   read: (reading) => {
-    const found = /^(?:UTC|ChST|MeST|GMT(?:[+-]\d{1,2})?|[+-]\d{2}(?:\d{2})?|[A-Z]{3,4}T?(?![A-Z]))/.exec(
-      reading.value,
-    )?.[0];
+    const found = zoneAbbreviation.exec(reading.value)?.[0];
     if (found === undefined) return '';
     reading.value = reading.value.slice(found.length);
     reading.zoneName = found;

@@ -29,6 +29,28 @@ test('files are read as they were written, with long names and names in any scri
   );
 });
 
+test('a name that does not fit into a prefix of 155 bytes and 100 more has a POSIX header', () => {
+  const [p155, p156] = ['p'.repeat(155), 'p'.repeat(156)];
+  const [r100, r101] = ['r'.repeat(100), 'r'.repeat(101)];
+  const fits: readonly (readonly [name: string, fits: boolean])[] = [
+    [r100, true],
+    [r101, false],
+    [`p/${r100}`, true],
+    [`p/${r101}`, false],
+    [`${p155}/${r100}`, true],
+    [`${p156}/r`, false],
+    [`${p155}/r`, true],
+    [`/${r100}`, false],
+    [`${r100}/`, false],
+    [`p/${r100}/`, false],
+    [`p/${'r'.repeat(99)}/`, true],
+  ];
+  for (const [name, one] of fits) {
+    const header = tarOf([[name, bytes('')]]).subarray(0, 512);
+    assert.is(String.fromCharCode(header[156]!), one ? '0' : 'x', name);
+  }
+});
+
 test('the tar program reads it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-tar-'));
   try {

@@ -154,6 +154,12 @@ test('keys that JavaScript knows are plain data', () => {
   assert.is(({} as Record<string, unknown>).polluted, undefined);
 });
 
+test('lists and maps that aliases share are one value', () => {
+  const { list, map } = read('list: [&l [1], *l]\nmap: [&m {a: 1}, *m]\n').value as Record<string, unknown[]>;
+  assert.is(list![0], list![1]);
+  assert.is(map![0], map![1]);
+});
+
 test('maps keep their order', () => {
   assert.equal(Object.keys(read('b: 1\na: 2\nc: 3\n').value as object), ['b', 'a', 'c']);
 });

@@ -41,6 +41,25 @@ test('a key may be long, have several lines, or be called __proto__', () => {
   assert.is(yamlText(data, yamlV2), '__proto__: 1\n? |-\n  a\n  b\n: c: 2\n');
 });
 
+test('characters that are not printed are escapes in double quotes', () => {
+  // As yaml.marshal of opa 1.22.0 writes them.
+  const shown: Readonly<Record<string, string>> = {
+    '\0': '\\0',
+    '\x07': '\\a',
+    '\b': '\\b',
+    '\t\x01': '\\t\\x01',
+    '\v': '\\v',
+    '\f': '\\f',
+    '\x1b': '\\e',
+    'a\ufeff': 'a\\uFEFF',
+    '\ud7ff\ue000\x01': '\ud7ff\ue000\\x01',
+    '"\\\x01é😀': '\\"\\\\\\x01é\\U0001F600',
+  };
+  for (const [text, escaped] of Object.entries(shown)) assert.is(yamlText([text], yamlV2), `- "${escaped}"\n`);
+  assert.throws(() => yamlText(['\x7f'], yamlV2), /^yaml: control characters are not allowed$/);
+  assert.throws(() => yamlText(['\x9f'], yamlV2), /^yaml: control characters are not allowed$/);
+});
+
 test('keys are in natural order', () => {
   const keys = ['b', 'a10', 'a9', 'B', '10', '9', '_', 'a-b', 'é', 'a'];
   assert.equal(keys.sort(naturalOrder), ['_', '9', '10', 'B', 'a', 'a-b', 'a9', 'a10', 'b', 'é']);
