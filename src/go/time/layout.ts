@@ -208,8 +208,6 @@ const zoneName: Chunk = {
     if (found === undefined) return '';
     reading.value = reading.value.slice(found.length);
     reading.zoneName = found;
-    // An explicit offset takes precedence.
-    reading.offset ??= 0;
     return undefined;
   },
 };
@@ -422,7 +420,8 @@ function quotedPart(text: string): string {
   return `"${shown.join('')}"`;
 }
 
-function zoneOf({ offset = 0, zoneName = '' }: Reading): Zone {
+/** Of names, only those such as `GMT+3` have a known offset, which does not change the instant. */
+function zoneOf({ zoneName = '', offset = 3600 * Number(/^GMT(.+)/.exec(zoneName)?.[1] ?? 0) }: Reading): Zone {
   if (offset === 0 && (zoneName === '' || zoneName === 'UTC')) return utc;
   const size = Math.abs(offset);
   const shown = [Math.floor(size / 3600), Math.floor(size / 60) % 60].map((part) => pad(part)).join('');

@@ -77,6 +77,7 @@ const structures: readonly (readonly [string, unknown])[] = [
   ['- !!str\n  &x\n  1\n- *x\n', ['1', '1']],
   ['a: &x\n  !!null\nb: *x\n', { a: null, b: null }],
   ['\ufeffa: 1\r\nb: 2\r\n', { a: 1, b: 2 }],
+  ['a: -b c\nd: ?e f\ng: :h i\n', { a: '-b c', d: '?e f', g: ':h i' }],
   ['url: http://x:80/?q=1#f\n', { url: 'http://x:80/?q=1#f' }],
 ];
 for (const [text, value] of structures) {

@@ -30,6 +30,38 @@ test('version 2 breaks lines after column 80, version 3 never does', () => {
   assert.is(yamlText({ text: long }, yamlV3), `text: ${long}\n`);
 });
 
+test('version 2 breaks a line at a space after column 80, never within several spaces or at the end', () => {
+  // `|` is the break, as libyaml's emitter decides; `a: ` begins at column 0, and its value continues at column 2.
+  const x = (count: number): string => 'x'.repeat(count);
+  const broken: readonly (readonly [text: string, written: string])[] = [
+    [`${x(77)} b`, `${x(77)} b`],
+    [`${x(78)} b`, `${x(78)}|b`],
+    [`${x(78)}  b`, `${x(78)}  b`],
+    [`${x(78)} b  c d`, `${x(78)}|b  c d`],
+    [`${x(78)} ${x(78)} b`, `${x(78)}|${x(78)} b`],
+    [`${x(78)} ${x(79)} b`, `${x(78)}|${x(79)}|b`],
+    [`#${x(75)} b`, `'#${x(75)} b'`],
+    [`#${x(76)} b`, `'#${x(76)}|b'`],
+    [`#${x(73)}' b`, `'#${x(73)}'' b'`],
+    [`#${x(74)}' b`, `'#${x(74)}''|b'`],
+    [`${x(90)} `, `'${x(90)} '`],
+    [` ${x(90)}`, `' ${x(90)}'`],
+    [`\t${x(74)} b`, `"\\t${x(74)} b"`],
+    [`\t${x(75)} b`, `"\\t${x(75)}|b"`],
+    [`\x01${x(73)} b`, `"\\x01${x(73)}|b"`],
+    [`\t${x(75)}   b`, `"\\t${x(75)}|\\  b"`],
+    [`\t${x(75)} `, `"\\t${x(75)} "`],
+    [`\t${x(75)} ${x(78)} b`, `"\\t${x(75)}|${x(78)} b"`],
+    [`\t${x(75)} ${x(79)} b`, `"\\t${x(75)}|${x(79)}|b"`],
+    [`\t${x(75)}  ${x(76)} b`, `"\\t${x(75)}|\\ ${x(76)} b"`],
+    [`\t${x(75)}  ${x(77)} b`, `"\\t${x(75)}|\\ ${x(77)}|b"`],
+  ];
+  for (const [text, written] of broken) {
+    assert.is(yamlText({ a: text }, yamlV2), `a: ${written.replaceAll('|', '\n  ')}\n`);
+    assert.is(yamlText({ a: text }, yamlV3), `a: ${written.replaceAll(/\|\\?/g, ' ')}\n`);
+  }
+});
+
 test('several lines are a block that keeps its line breaks', () => {
   assert.is(yamlText({ a: 'x\ny' }, yamlV2), 'a: |-\n  x\n  y\n');
   assert.is(yamlText(['x\n\n'], yamlV2), '- |+\n  x\n\n');

@@ -52,6 +52,28 @@ for (const { name, doc, params, variadic, example } of functions) {
   });
 }
 
+/** Times with the zone in their text, as the documentation of `Time.String` and `Parse` of Go has it. */
+const zoned: readonly (readonly [layout: string, text: string, time: string])[] = [
+  ['2006', '2020', '2020-01-01 00:00:00 +0000 UTC'],
+  ['2006 Z07:00', '2020 Z', '2020-01-01 00:00:00 +0000 UTC'],
+  ['2006 -0700', '2020 +0000', '2020-01-01 00:00:00 +0000 UTC'],
+  ['2006 -0700', '2020 +0530', '2020-01-01 00:00:00 +0530 +0530'],
+  ['2006 -0700', '2020 -1145', '2020-01-01 00:00:00 -1145 -1145'],
+  ['2006 -070000', '2020 +010059', '2020-01-01 00:00:00 +0100 +0100'],
+  ['2006 MST', '2020 UTC', '2020-01-01 00:00:00 +0000 UTC'],
+  ['2006 MST', '2020 CET', '2020-01-01 00:00:00 +0000 CET'],
+  ['2006 MST -0700', '2020 CET +0100', '2020-01-01 00:00:00 +0100 CET'],
+  ['2006 MST', '2020 GMT', '2020-01-01 00:00:00 +0000 GMT'],
+  ['2006 MST', '2020 GMT-3', '2019-12-31 21:00:00 -0300 GMT-3'],
+  ['2006 -0700 MST', '2020 +0200 GMT+5', '2020-01-01 00:00:00 +0200 GMT+5'],
+];
+
+test('a time keeps the zone of its text', () => {
+  for (const [layout, text, time] of zoned) {
+    assert.is(render(`{{ toDate "${layout}" "${text}" | toString }}`), time, text);
+  }
+});
+
 test('base 32 is that of RFC 4648', () => {
   const vectors = {
     '': '',
