@@ -31,6 +31,41 @@ test("sections of GitLab: an entry without owners has its section's, and the fir
   assert.is(await team({ CODEOWNERS: '* @acme/first\n[All] @acme/others\n*\n' }), 'acme/first');
 });
 
+test('every pattern that fits all files counts, and those that fit some do not', async () => {
+  for (const pattern of ['*', '**', '/**', '**/*', '/**/*']) {
+    assert.is(await team({ CODEOWNERS: `${pattern} @acme/web\n` }), 'acme/web', pattern);
+  }
+  for (const pattern of ['/*', '*.*', 'docs/**', '*/']) {
+    assert.is(await team({ CODEOWNERS: `${pattern} @acme/web\n` }), undefined, pattern);
+  }
+});
+
+test('owners are names that can be shown', async () => {
+  const longest = `acme/${'x'.repeat(194)}`;
+  for (const [owner, expected] of [
+    [`@${longest}`, longest],
+    [`@${longest}x`, undefined],
+    ['@a\u0007/b', undefined],
+    ['-x', undefined],
+    ['@_bot', '_bot'],
+    ['Ölaf@example.com', 'Ölaf@example.com'],
+    ['#@acme/web', undefined],
+  ] as const) {
+    assert.is(await team({ CODEOWNERS: `* ${owner}\n` }), expected, owner);
+  }
+});
+
+test('the places, in the order in which they count', async () => {
+  const places = [
+    ...['.github/CODEOWNERS', '.gitlab/CODEOWNERS', '.bitbucket/CODEOWNERS', '.gitea/CODEOWNERS'],
+    ...['CODEOWNERS', 'docs/CODEOWNERS'],
+  ];
+  for (const [at, place] of places.entries()) {
+    const after = places.slice(at).map((path) => [path, `* @acme/${path === place ? 'first' : 'later'}\n`]);
+    assert.is(await team(Object.fromEntries(after.reverse())), 'acme/first', place);
+  }
+});
+
 test('the first of the places counts', async () => {
   const files = { CODEOWNERS: '* @acme/top\n', 'docs/CODEOWNERS': '* @acme/docs\n' };
   assert.is(await team(files), 'acme/top');

@@ -17,6 +17,11 @@ const accepted: Readonly<Record<string, Expected>> = {
   'git@github.com:acme/shop': ['ssh://git@github.com/acme/shop', 'acme', 'shop'],
   'ssh://git@example.com:2222/acme/shop': ['ssh://git@example.com:2222/acme/shop', 'acme', 'shop'],
   'git::https://example.com/shop': ['https://example.com/shop', 'example.com', 'shop'],
+  'ssh://example.com/acme/shop': ['ssh://example.com/acme/shop', 'acme', 'shop'],
+  // The usual port of another scheme is not left out.
+  'https://example.com:80/acme/shop': ['https://example.com:80/acme/shop', 'acme', 'shop'],
+  'https://example.com:22/acme/shop': ['https://example.com:22/acme/shop', 'acme', 'shop'],
+  'ssh://example.com:443/acme/shop': ['ssh://example.com:443/acme/shop', 'acme', 'shop'],
   // The names of these end with .git.
   'https://dev.azure.com/acme/web/_git/shop.git': [
     'https://dev.azure.com/acme/web/_git/shop.git',
@@ -40,6 +45,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     'https://GitHub.com:443/acme/shop',
     'HTTPS://github.com//acme/shop',
   ],
+  'http://example.com/acme/shop': ['http://example.com:80/acme/shop'],
   'ssh://git@github.com/acme/shop': [
     'git@github.com:acme/shop.git',
     'git@GitHub.com:/acme/shop/',
@@ -61,6 +67,11 @@ const rejected: Readonly<Record<string, RegExp>> = {
   'https://user:s3cret@example.com/acme/shop': /credentials/,
   'https://s3cret@example.com/acme/shop': /credentials/,
   'ssh://git:s3cret@example.com/acme/shop': /credentials/,
+  'http://s3cret@example.com/acme/shop': /credentials/,
+  'https://example.com/acme/shop?token=s3cret': /parameters/,
+  'ssh://git@example.com': /no repository/,
+  'ssh://git@example.com//': /no repository/,
+  'ftp://example.com/acme/shop': /ftp:\/\/ is not supported/,
   'git::ssh://git@example.com/acme/shop?sshkey=s3cret': /parameters/,
   'https://example.com/acme/shop//network': /directory/,
   'https://example.com/': /no repository/,

@@ -206,6 +206,18 @@ const refusals: readonly (readonly [
     /current address/,
   ],
   ['no GitHub', 404, {}, { error: 'x' }, /has no acme/, /check the name/],
+  ['a redirect without an address', 304, {}, {}, /^the server redirects elsewhere$/, /current address/],
+  [
+    'a missing permission',
+    403,
+    {},
+    { message: 'No' },
+    /answered 403: No$/,
+    /^the token needs read access to "Contents"/,
+  ],
+  ['a reason with escapes', 403, {}, { error: 'a\tb "c"' }, /answered 403: a tb {2}"c "$/, /the token needs/],
+  ['a long reason', 403, {}, { message: 'x'.repeat(1000) }, /answered 403: x{300}$/, /the token needs/],
+  ['a long error', 200, {}, { errors: [{ message: 'x'.repeat(1000) }] }, /answered: x{300}$/, /the token needs/],
 ];
 
 for (const [what, status, headers, body, wanted, help] of refusals) {

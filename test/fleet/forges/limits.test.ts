@@ -42,7 +42,11 @@ const waits: readonly (readonly [
   ['a secondary limit', 403, {}, { message: 'You have exceeded a secondary rate limit.' }, [60]],
   ['429 without headers', 429, {}, {}, [60]],
   ['a limit of GraphQL', 200, {}, { errors: [{ type: 'RATE_LIMITED', message: 'API rate limit exceeded' }] }, [60]],
+  ['a limit with a pause', 403, { 'retry-after': '90' }, {}, [90]],
+  ['the longest wait', 429, { 'retry-after': '120' }, {}, [120]],
+  ['a failing server', 500, {}, {}, [2]],
   ['a busy server', 503, {}, {}, [2]],
+  ['a gateway that waits too long', 504, {}, {}, [2]],
   ['a gateway without an answer', 502, { 'retry-after': '5' }, {}, [5]],
 ];
 
@@ -71,8 +75,41 @@ test('a long wait is an error that says when to retry, and never later than in a
   );
   assert.is(found.retryAfter, 3600);
   assert.is(hour.seen.length, 1);
+  const longer = await limited(429, { 'retry-after': '121' });
+  assert.is((await failure(`github:${longer.address}/acme`)).retryAfter, 121);
   const forever = await limited(429, { 'retry-after': '999999999' });
   assert.is((await failure(`github:${forever.address}/acme`)).retryAfter, 24 * 3600);
+});
+
+test('waits become longer with each failure', async () => {
+  const answersAfter = (failures: number, status: number, answer: object): Promise<Api> =>
+    serveApi((_, at, response) => {
+      if (at >= failures) return page(null);
+      response.writeHead(status);
+      return answer;
+    });
+  const down = await answersAfter(3, 503, {});
+  assert.equal((await list(`github:${down.address}/acme`)).waits, [2, 4, 8]);
+  const limit = await answersAfter(2, 429, {});
+  assert.equal((await list(`github:${limit.address}/acme`)).waits, [60, 120]);
+  const error = { errors: [{ type: 'RATE_LIMITED', message: 'API rate limit exceeded' }] };
+  const graph = await answersAfter(3, 200, error);
+  assert.equal((await list(`github:${graph.address}/acme`)).waits, [60, 60, 60]);
+});
+
+test('other failures are final', async () => {
+  for (const [status, headers] of [
+    [400, { 'retry-after': '5' }],
+    [403, { 'x-ratelimit-remaining': '1' }],
+    [404, {}],
+    [501, {}],
+  ] as const) {
+    const { address, seen } = await limited(status, headers);
+    const { message, retryAfter } = await failure(`github:${address}/acme`);
+    assert.match(message, status === 404 ? /has no acme/ : new RegExp(`answered ${status}$`));
+    assert.is(retryAfter, status === 501 ? 60 : undefined);
+    assert.is(seen.length, 1, String(status));
+  }
 });
 
 test('retries end', async () => {
@@ -90,9 +127,14 @@ test('retries end', async () => {
 });
 
 test('a connection that breaks is tried again', async () => {
-  const { address, seen } = await serveApi((_, at, response) => (at === 0 ? void response.destroy() : page(null)));
-  await list(`github:${address}/acme`);
-  assert.is(seen.length, 2);
+  const breaks = (times: number): Promise<Api> =>
+    serveApi((_, at, response) => (at < times ? void response.destroy() : page(null)));
+  const { address, seen } = await breaks(3);
+  assert.equal((await list(`github:${address}/acme`)).waits, [2, 4, 8]);
+  assert.is(seen.length, 4);
+  const broken = await breaks(4);
+  assert.match((await failure(`github:${broken.address}/acme`)).message, /127\.0\.0\.1/);
+  assert.is(broken.seen.length, 4);
 });
 
 const node = { name: 'x', defaultBranchRef: { name: 'main', target: { oid: commitId(1) } } };

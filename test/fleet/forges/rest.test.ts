@@ -33,7 +33,7 @@ test('the workspace of Bitbucket Cloud, by its links to the next page', async ()
       ['https://bitbucket.org/acme/b', 'https://bitbucket.org/acme/b.git', 'acme', 'b', 'main'],
     ],
   );
-  assert.equal([leftOut.forks, leftOut.empty], [1, 1]);
+  assert.equal(leftOut, { archived: 0, forks: 1, empty: 1, disabled: 0, excluded: 0, unreadable: 0 });
   const first = new URL(seen[0]!.url, address);
   assert.is(first.pathname, '/repositories/acme');
   assert.is(first.searchParams.get('q'), 'project.key="PLAT"');
@@ -101,7 +101,7 @@ test('the project of Bitbucket Data Center', async () => {
     repositories.map(({ url, owner, name }) => [url, owner, name]),
     [[`${address}/scm/plat/a`, 'PLAT', 'a']],
   );
-  assert.equal([leftOut.archived, leftOut.forks, leftOut.disabled], [1, 1, 1]);
+  assert.equal(leftOut, { archived: 1, forks: 1, empty: 0, disabled: 1, excluded: 0, unreadable: 0 });
   assert.equal(
     seen.map(({ url }) => url),
     [
@@ -118,12 +118,13 @@ test('the organization of Azure DevOps, and one of its projects', async () => {
     ...more,
   });
   const { address, seen } = await serveApi(() => ({
-    count: 4,
+    count: 5,
     value: [
       repository('web app'),
       repository('copy', { isFork: true }),
       repository('new', { defaultBranch: undefined }),
       repository('off', { isDisabled: true }),
+      repository('moving', { isInMaintenance: true }),
     ],
   }));
   const { repositories, leftOut } = await list(`azure-devops:${address}//acme`);
@@ -131,7 +132,7 @@ test('the organization of Azure DevOps, and one of its projects', async () => {
     repositories.map(({ url, owner, name, branch }) => [url, owner, name, branch]),
     [[`${address}/acme/Shop%20Front/_git/web%20app`, 'acme/Shop Front', 'web app', 'main']],
   );
-  assert.equal([leftOut.forks, leftOut.empty, leftOut.disabled], [1, 1, 1]);
+  assert.equal(leftOut, { archived: 0, forks: 1, empty: 1, disabled: 2, excluded: 0, unreadable: 0 });
   await list(`azure-devops:${address}//acme/Shop Front`);
   assert.equal(
     seen.map(({ url, authorization }) => [url, authorization]),
