@@ -73,7 +73,7 @@ async function page(query: Query, asked: DecisionQuery): Promise<Page<Decision>>
   }
   const rows = await query(
     `select id::text, ${timeText('time', 'US')} as at, body from lintel.decision ${conditions.where}
-     order by time desc, id desc limit ${conditions.value(limit + 1)}::int`,
+     order by time desc, decision.id desc limit ${conditions.value(limit + 1)}::int`,
     conditions.parameters,
   );
   const last = rows[limit - 1];

@@ -252,7 +252,7 @@ export async function* exported(query: Query, asked: FindingFilter): AsyncGenera
     const rows = await query(
       `select id::text from lintel.finding
        where ${conditions.join(' and ')} and id > ${shared.value(last)}::text::bigint
-       order by id limit ${exportedAtOnce}`,
+       order by finding.id limit ${exportedAtOnce}`,
       shared.parameters,
     );
     last = String(rows.at(-1)?.id);

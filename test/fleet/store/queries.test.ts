@@ -335,6 +335,23 @@ async function cases({ name, database, empty }: Given): Promise<void> {
     assert.equal([...first.rows, ...second.rows].map(({ uid }) => uid).join(''), 'cba');
     assert.is(second.next, undefined);
     await rejects(store.decisions.page({ limit: 2, after: 'x' }), QueryError);
+    // Of the same time, the one that was stored last comes first: also with the IDs 9 and 10.
+    const all = 'defghijklm';
+    for (const uid of all) await store.decisions.add(decisionOf(uid, '2026-01-04T10:00:00Z'));
+    const next = await store.decisions.page({ limit: 5 });
+    const rest = await store.decisions.page({ limit: 5, after: next.next! });
+    assert.equal([...next.rows, ...rest.rows].map(({ uid }) => uid).join(''), [...all].reverse().join(''));
+  });
+
+  test(`${name}: an export of many findings has all of them, by ID`, async () => {
+    await empty();
+    const findings = Array.from({ length: 2_100 }, (_, index) => findingOf({ fingerprint: `f${index}` }));
+    await store.record(scanOf({ findings }));
+    const ids = (await exportedOf(store, {})).map(({ id }) => Number(id));
+    assert.equal(
+      ids,
+      findings.map((_, index) => index + 1),
+    );
   });
 }
 
