@@ -76,8 +76,8 @@ function findPrograms(): string | undefined {
   const folders = ['/usr/lib/postgresql', '/usr/local/lib/postgresql'].flatMap((folder) =>
     existsSync(folder) ? readdirSync(folder).map((version) => join(folder, version, 'bin')) : [],
   );
-  return [...(process.env.PATH ?? '').split(':'), ...folders].find(
-    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  return [...(process.env.PATH ?? '').split(':'), ...folders].find((folder) =>
+    ['initdb', 'postgres', 'pg_isready'].every((program) => existsSync(join(folder, program))),
   );
 }
 
