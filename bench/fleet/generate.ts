@@ -40,6 +40,7 @@ export async function generate(database: Database, { repositories, findings }: S
     select 'aws.service' || n % 90 || '.rule_' || n, 'Do not do what rule ' || n || ' forbids', 'Category ' || n % 10,
       array['framework-' || n % 8, 'framework-' || 8 + n % 5] || case when n % 30 = 0 then array['low'] else '{}' end, now()
     from generate_series(1, ${rules}) n`);
+  await run('insert into lintel.framework (name) select distinct unnest(frameworks) from lintel.rule');
   await withSettings(
     database,
     [seed(0.5)],
@@ -145,12 +146,19 @@ const counts = (status: number): string =>
 /** The tables of counts, from the findings. */
 const summaries = [
   // Each finding was found once, and those that are not open left once: that takes no join with their events.
-  `insert into lintel.trend (kind, key, day, severity, open, found, fixed)
-   select case when team_id is not null then 1 when rule_id is not null then 2 else 0 end, coalesce(team_id, rule_id, 0),
-     (case step when 0 then first_seen else coalesce(fixed, first_seen) end at time zone 'UTC')::date as day, severity,
-     sum(1 - 2 * step), sum(1 - step), sum(case when status = 2 then step else 0 end)
-   from lintel.finding cross join generate_series(0, least(status, 1)) as step
-   group by day, severity, grouping sets ((), (team_id), (rule_id))`,
+  `with change as (
+     select case when team_id is not null then 1 when rule_id is not null then 2 else 0 end as kind,
+       coalesce(team_id, rule_id, 0) as key,
+       (case step when 0 then first_seen else coalesce(fixed, first_seen) end at time zone 'UTC')::date as day, severity,
+       sum(1 - 2 * step) as open, sum(1 - step) as found, sum(case when status = 2 then step else 0 end) as fixed
+     from lintel.finding cross join generate_series(0, least(status, 1)) as step
+     group by day, severity, grouping sets ((), (team_id), (rule_id)))
+   insert into lintel.trend (kind, key, day, severity, open, found, fixed)
+   select * from change
+   union all
+   select 3, framework.id, day, severity, sum(open), sum(found), sum(fixed)
+   from change join lintel.rule on kind = 2 and key = rule.id cross join unnest(frameworks) as part
+   join lintel.framework on framework.name = part group by framework.id, day, severity`,
   `insert into lintel.rule_count (rule_id, severity, open, suppressed)
    select rule_id, severity, sum((status = 0)::int), sum((status = 1)::int) from lintel.finding group by 1, 2`,
   `insert into lintel.rule_spread (rule_id, repositories)

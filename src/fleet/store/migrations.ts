@@ -100,7 +100,7 @@ export const migrations: readonly Migration[] = [
         reason text,
         suppressed_by text,
         primary key (finding_id, id))`,
-      // How the findings of all repositories (kind 0), a team (1) or a rule (2) changed on a day.
+      // How the findings of all repositories (kind 0), a team (1), a rule (2) or, since version 3, a framework (3) changed on a day.
       `create table lintel.trend (
         kind smallint not null,
         key int not null,
@@ -137,6 +137,19 @@ export const migrations: readonly Migration[] = [
       'create index decision_of_namespace on lintel.decision (namespace, time, id)',
       'create index decision_of_kind on lintel.decision (kind, time, id)',
       'create index decision_of_rule on lintel.decision using gin (rules)',
+    ],
+  },
+  {
+    version: 3,
+    statements: [
+      `create table lintel.framework (
+        id int generated always as identity primary key,
+        name text not null unique)`,
+      'insert into lintel.framework (name) select distinct unnest(frameworks) from lintel.rule order by 1',
+      `insert into lintel.trend (kind, key, day, severity, open, found, fixed)
+       select 3, framework.id, day, severity, sum(open), sum(found), sum(fixed)
+       from lintel.rule cross join unnest(frameworks) as part join lintel.framework on framework.name = part
+       join lintel.trend on kind = 2 and key = rule.id group by framework.id, day, severity`,
     ],
   },
 ];

@@ -3,7 +3,7 @@ import type { FindingRecord, ScanRecord } from '../scan-record.ts';
 import { fixed, severityCode } from './codes.ts';
 import { pruneLock } from './prune.ts';
 import type { Recorded } from './store.ts';
-import { type Change, Summaries } from './summaries.ts';
+import { addTrends, type Change, Summaries, trendKinds } from './summaries.ts';
 import { storableScan } from './texts.ts';
 
 type Transaction = Pick<Database, 'query'>;
@@ -52,7 +52,10 @@ export async function record(database: Database, given: ScanRecord): Promise<Rec
  * Makes sure that the team, the owner and the rules of a scan are in their tables. Not in the transaction of the scan,
  * so that other scans do not wait for its end. A newer scan decides about a rule's title.
  */
-async function define({ query }: Database, { repository, findings, observed, started }: ScanRecord): Promise<void> {
+async function define(
+  { query, transaction }: Database,
+  { repository, findings, observed, started }: ScanRecord,
+): Promise<void> {
   const names = [repository.team ?? '', repository.owner];
   const rules = new Map(findings.map((finding) => [finding.rule, finding]));
   const parameters = [
@@ -76,6 +79,13 @@ async function define({ query }: Database, { repository, findings, observed, sta
     for (const [at, table] of ['team', 'owner'].entries())
       await query(`insert into lintel.${table} (name) values ($1) on conflict do nothing`, [names[at]!]);
   }
+  if (row?.missing !== 0 || row?.changed !== 0) {
+    await query(
+      `insert into lintel.framework (name) select distinct part from ${given} cross join unnest(frameworks) as part
+       where not exists (select from lintel.framework where framework.name = part) order by 1 on conflict do nothing`,
+      parameters.slice(0, 1),
+    );
+  }
   if (row?.missing !== 0) {
     await query(
       `insert into lintel.rule (name, title, category, frameworks, defined)
@@ -86,15 +96,29 @@ async function define({ query }: Database, { repository, findings, observed, sta
     );
   }
   if (row?.changed !== 0) {
-    await query(
-      `with changed as (
-         select rule.id, given.title, given.category, given.frameworks from lintel.rule join ${given} using (name)
-         where ${differs} order by rule.id for update of rule)
-       update lintel.rule set title = changed.title, category = changed.category, frameworks = changed.frameworks,
-         defined = least($2::text::timestamptz, now())
-       from changed where changed.id = rule.id`,
-      parameters,
-    );
+    await transaction(async ({ query }) => {
+      // Without scans that are being stored, because their changes count for the frameworks that the rules had before.
+      await query('select pg_advisory_xact_lock($1::int)::text', [pruneLock]);
+      await query(
+        `with changed as (
+           select rule.id, given.title, given.category, given.frameworks, rule.frameworks as before
+           from lintel.rule join ${given} using (name) where ${differs} order by rule.id for update of rule
+         ), updated as (
+           update lintel.rule set title = changed.title, category = changed.category, frameworks = changed.frameworks,
+             defined = least($2::text::timestamptz, now())
+           from changed where changed.id = rule.id
+         ), moved as (
+           select id, unnest(before) as name, -1 as sign from changed
+           union all select id, unnest(frameworks), 1 from changed)
+         ${addTrends(`select ${trendKinds.framework}, framework.id, day, severity, sum(sign * open), sum(sign * found),
+             sum(sign * fixed)
+           from moved join lintel.framework using (name)
+           join lintel.trend on kind = ${trendKinds.rule} and key = moved.id
+           group by framework.id, day, severity having (sum(sign * open), sum(sign * found), sum(sign * fixed)) <> (0, 0, 0)
+           order by framework.id, day, severity`)}`,
+        parameters,
+      );
+    });
   }
 }
 

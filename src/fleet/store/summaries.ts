@@ -11,8 +11,15 @@ export interface Change {
   readonly count: number;
 }
 
-/** The kinds of rows of `lintel.trend`: for all repositories, a team, or a rule. */
-export const trendKinds = { all: 0, team: 1, rule: 2 } as const;
+/** The kinds of rows of `lintel.trend`: for all repositories, a team, a rule, or a framework. */
+export const trendKinds = { all: 0, team: 1, rule: 2, framework: 3 } as const;
+
+/** Adds rows with changes to `lintel.trend`. */
+export const addTrends = (rows: string): string => `insert into lintel.trend as kept
+    (kind, key, day, severity, open, found, fixed)
+  ${rows}
+  on conflict (kind, key, day, severity) do update
+  set open = kept.open + excluded.open, found = kept.found + excluded.found, fixed = kept.fixed + excluded.fixed`;
 
 interface TrendDelta {
   readonly kind: number;
@@ -106,12 +113,16 @@ export class Summaries {
     );
     if (trends.length > 0) {
       await query(
-        `insert into lintel.trend as kept (kind, key, day, severity, open, found, fixed)
-         select kind, key, day, severity, open, found, fixed from jsonb_to_recordset($1::text::jsonb)
-           as given (kind smallint, key int, day date, severity smallint, open int, found int, fixed int)
-         order by kind desc, key, day, severity
-         on conflict (kind, key, day, severity) do update
-         set open = kept.open + excluded.open, found = kept.found + excluded.found, fixed = kept.fixed + excluded.fixed`,
+        `with given as (
+           select * from jsonb_to_recordset($1::text::jsonb)
+             as given (kind smallint, key int, day date, severity smallint, open int, found int, fixed int))
+         ${addTrends(`select * from (
+           select * from given
+           union all
+           select ${trendKinds.framework}, framework.id, day, severity, sum(open), sum(found), sum(fixed)
+           from given join lintel.rule on kind = ${trendKinds.rule} and key = rule.id cross join unnest(frameworks) as part
+           join lintel.framework on framework.name = part group by framework.id, day, severity) as row
+         order by kind desc, key, day, severity`)}`,
         [JSON.stringify(trends)],
       );
     }

@@ -125,9 +125,8 @@ const sources: Record<
   },
   framework: {
     key: 'wanted.name',
-    from: (names) =>
-      `${inNames(names)} join lintel.rule on wanted.name = any(frameworks) join lintel.trend on key = rule.id`,
-    where: `kind = ${trendKinds.rule}`,
+    from: (names) => `${inNames(names)} join lintel.framework using (name) join lintel.trend on key = framework.id`,
+    where: `kind = ${trendKinds.framework}`,
   },
 };
 

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createStore, type FindingStatus, type FleetStore, type SeverityCounts } from '../../../src/fleet/index.ts';
+import {
+  createStore,
+  type FindingStatus,
+  type FleetStore,
+  type ScanRecord,
+  type SeverityCounts,
+} from '../../../src/fleet/index.ts';
 import { type Given, withDatabases } from './databases.ts';
 import { Model, type ModelFinding } from './model.ts';
 import { findingOf, frameworksOf, scan, scanOf, severities } from './scans.ts';
@@ -66,6 +72,36 @@ async function cases({ name, database, empty }: Given): Promise<void> {
     );
   });
 
+  test(`${name}: the trend of a framework is that of its rules, also while newer policies change the frameworks of rules`, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.uniqueArray(fc.tuple(scan, frameworks), { selector: ([scan]) => urlOf(scan), minLength: 1 }), {
+          maxLength: 5,
+        }),
+        async (batches) => {
+          await empty();
+          for (const batch of batches)
+            await Promise.all(batch.map(([scan, of]) => store.record(withFrameworks(scan, of))));
+          const rules = await store.rules();
+          const query = { from, to, step: 'day' } as const;
+          const byRule = await store.trends({ ...query, by: 'rule' });
+          for (const framework of ['CIS', 'PCI', 'SOC']) {
+            const own = rules.filter((rule) => rule.frameworks.includes(framework)).map(({ rule }) => rule);
+            const [trend] = await store.trends({ ...query, by: 'framework', keys: [framework] });
+            assert.is(trend === undefined, own.length === 0);
+            const parts = byRule.filter(({ key }) => own.includes(key));
+            for (const [index, point] of trend?.points.entries() ?? []) {
+              const sum = (field: 'open' | 'found' | 'fixed') =>
+                parts.reduce((all, { points }) => all + points[index]![field], 0);
+              assert.equal(point, { day: point.day, open: sum('open'), found: sum('found'), fixed: sum('fixed') });
+            }
+          }
+        },
+      ),
+      { numRuns: runs },
+    );
+  });
+
   test(`${name}: a finding is found, suppressed, fixed and reopened`, async () => {
     await empty();
     const days = ['05', '06', '07', '08', '09'].map((day) => `2026-01-${day}T10:00:00.000Z`);
@@ -123,6 +159,16 @@ async function cases({ name, database, empty }: Given): Promise<void> {
     });
     assert.is((await store.latest(again.repository.url))?.commit, 'a');
   });
+}
+
+const frameworks = fc.record({
+  r1: fc.subarray(['CIS', 'PCI', 'SOC']),
+  r2: fc.subarray(['CIS', 'PCI']),
+  r3: fc.constantFrom([], ['SOC']),
+});
+
+function withFrameworks(scan: ScanRecord, of: Readonly<Record<string, readonly string[]>>): ScanRecord {
+  return { ...scan, findings: scan.findings.map((finding) => ({ ...finding, frameworks: of[finding.rule] ?? [] })) };
 }
 
 function urlOf({ repository }: { readonly repository: { readonly url: string } }): string {

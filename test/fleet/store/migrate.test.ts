@@ -1,6 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createStore, type Database, DatabaseError } from '../../../src/fleet/index.ts';
+import { migrate } from '../../../src/fleet/store/migrate.ts';
+import { migrations } from '../../../src/fleet/store/migrations.ts';
 import { type Given, withDatabases } from './databases.ts';
 
 const test = suite('fleet/store/migrate');
@@ -18,7 +20,34 @@ function cases({ name, database }: Given): void {
     assert.ok(before.length > 60);
     await createStore(database);
     assert.equal(await shape(database), before);
-    assert.equal(await database.query('select version from lintel.migration'), [{ version: 1 }, { version: 2 }]);
+    assert.equal(await database.query('select version from lintel.migration'), [
+      { version: 1 },
+      { version: 2 },
+      { version: 3 },
+    ]);
+  });
+
+  test(`${name}: trends of version 2 are in the trends of frameworks`, async () => {
+    await migrate(database, migrations.slice(0, 2));
+    for (const statement of version2) await database.query(statement);
+    const store = await createStore(database);
+    const trend = { by: 'framework', from: '2026-01-05', to: '2026-01-06', step: 'day' } as const;
+    assert.equal(await store.trends(trend), [
+      {
+        key: 'CIS',
+        points: [
+          { day: '2026-01-05', open: 3, found: 3, fixed: 0 },
+          { day: '2026-01-06', open: 2, found: 1, fixed: 2 },
+        ],
+      },
+      {
+        key: 'PCI',
+        points: [
+          { day: '2026-01-05', open: 2, found: 2, fixed: 0 },
+          { day: '2026-01-06', open: 0, found: 0, fixed: 2 },
+        ],
+      },
+    ]);
   });
 
   test(`${name}: a database of a newer version is refused, and stays as it is`, async () => {
@@ -27,7 +56,7 @@ function cases({ name, database }: Given): void {
     const before = await shape(database);
     const error = await createStore(database).catch((error: unknown) => error);
     assert.instance(error, DatabaseError);
-    assert.match((error as DatabaseError).message, /version 1000 .* up to 2: update lintel/);
+    assert.match((error as DatabaseError).message, /version 1000 .* up to 3: update lintel/);
     assert.not((error as DatabaseError).isTemporary);
     assert.equal(await shape(database), before);
   });
@@ -54,6 +83,19 @@ function cases({ name, database }: Given): void {
     assert.ok((await shape(database)).length > 60);
   });
 }
+
+/** Rows as version 2 stored them. */
+const version2 = [
+  "insert into lintel.team (name) values ('')",
+  "insert into lintel.owner (name) values ('acme')",
+  `insert into lintel.rule (name, title, category, frameworks, defined)
+   values ('r1', 'One', 'c', '{CIS}', now()), ('r2', 'Two', 'c', '{CIS,PCI}', now())`,
+  "insert into lintel.repository (url, owner_id, name, team_id) values ('https://github.com/acme/a', 1, 'a', 1)",
+  `insert into lintel.trend (kind, key, day, severity, open, found, fixed)
+   values (2, 1, '2026-01-05', 2, 1, 1, 0), (2, 2, '2026-01-05', 2, 1, 1, 0), (2, 2, '2026-01-05', 0, 1, 1, 0),
+     (2, 1, '2026-01-06', 2, 1, 1, 0), (2, 2, '2026-01-06', 2, -1, 0, 1), (2, 2, '2026-01-06', 0, -1, 0, 1)`,
+  'insert into lintel.rule_count (rule_id, severity, open, suppressed) values (1, 2, 2, 0)',
+];
 
 async function drop(database: Database): Promise<void> {
   await database.query('drop schema if exists lintel cascade');
