@@ -26,6 +26,13 @@ const path = '/v1/k8s/v1/k8s/local/file/scan';
 const post = (server: Served, text: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { method: 'POST', body: formWith(text, 'a.yaml'), headers });
 
+/** The numbers of scans in a server, from its metrics. */
+async function scansIn(server: Served): Promise<{ readonly running: number; readonly waiting: number }> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const gauge = (name: string): number => Number(new RegExp(`^lintel_scans_${name} (\\d+)$`, 'm').exec(text)![1]);
+  return { running: gauge('running'), waiting: gauge('waiting') };
+}
+
 const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec: {containers: [{name: a, image: b}]}\n';
 /** Takes seconds, whatever the machine. */
 const endless = Array.from({ length: 60_000 }, () => pod).join('---\n');
@@ -64,7 +71,8 @@ test('when the client leaves, its scan is ended', () =>
       body: formWith(endless, 'a.yaml'),
       signal: leaving.signal,
     });
-    setTimeout(() => leaving.abort(), 300);
+    while ((await scansIn(server)).running === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    leaving.abort();
     await left.then(
       () => assert.unreachable(),
       () => {},
@@ -84,9 +92,8 @@ test('on SIGTERM it finishes running requests, and loses none', async () => {
     );
   }
   const busy = async (): Promise<number> => {
-    const text = await (await fetch(`${server.url}/metrics`)).text();
-    const gauges = [...text.matchAll(/^lintel_scans_(?:running|waiting) (\d+)$/gm)];
-    return gauges.reduce((sum, [, count]) => sum + Number(count), 0);
+    const scans = await scansIn(server);
+    return scans.running + scans.waiting;
   };
   while (answered + (await busy()) < running.length) await new Promise((resolve) => setTimeout(resolve, 10));
   const ended = server.end();
