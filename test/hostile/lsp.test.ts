@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -77,9 +77,9 @@ function start(): Server {
   };
 }
 
-async function initialize(server: Server, folder: string): Promise<void> {
+async function initialize(server: Server, folder: string, more: object = {}): Promise<void> {
   const workspaceFolders = [{ uri: pathToFileURL(folder).href, name: 'folder' }];
-  await server.ask('initialize', { processId: null, rootUri: null, capabilities: {}, workspaceFolders });
+  await server.ask('initialize', { processId: null, rootUri: null, capabilities: {}, workspaceFolders, ...more });
   server.tell('initialized', {});
 }
 
@@ -161,6 +161,37 @@ for (const [header, reason] of Object.entries(brokenHeaders)) {
       assert.is(await server.ended, 1);
       assert.ok(server.stderr().includes(reason), server.stderr());
       assert.not.match(server.stderr(), /\n {4}at /);
+    }));
+}
+
+for (const [way, leave, code] of [
+  ['leaves', end, 0],
+  [
+    'is gone',
+    async ({ child, ended }: Server) => {
+      child.stdin!.end();
+      await ended;
+    },
+    1,
+  ],
+] as const) {
+  test(`the server ends when the editor ${way} while it scans`, () =>
+    session(async (server, folder) => {
+      for (let at = 0; at < 300; at++) {
+        mkdirSync(join(folder, `root${at}`));
+        writeFileSync(join(folder, `root${at}/main.tf`), bucket);
+      }
+      const capabilities = { window: { workDoneProgress: true } };
+      await initialize(server, folder, { capabilities, initializationOptions: { scan: 'workspace' } });
+      await server.until(({ method }) => method === 'window/workDoneProgress/create');
+      await leave(server);
+      assert.is(await server.ended, code);
+      assert.is(server.stderr(), '');
+      // The scan did not go on to its result.
+      assert.equal(
+        server.heard.filter(({ method }) => method === 'textDocument/publishDiagnostics'),
+        [],
+      );
     }));
 }
 

@@ -88,8 +88,11 @@ async function openHost(given: Values, io: Io, log: Log): Promise<LspHost> {
   const flags = new Map(options.map(({ long }) => [long, given.list(long)]));
   return {
     version: await packageVersion(io),
+    // The process does not wait for scans that go on when the editor has left.
     pause: (milliseconds) =>
-      new Promise((resolve) => (milliseconds === 0 ? setImmediate(resolve) : setTimeout(resolve, milliseconds))),
+      new Promise<void>((resolve) => {
+        (milliseconds === 0 ? setImmediate(resolve) : setTimeout(resolve, milliseconds)).unref();
+      }),
     openFolder: async (uri, args) => {
       const values = withDefaults(parseArguments(args, options), flags);
       const path = await directoryOn(io, uri);

@@ -16,6 +16,7 @@ const contentLength = /^content-length:[ \t]*(\d{1,12})[ \t]*$/im;
 /**
  * Reads messages that begin with a `Content-Length`. If a header is invalid, nothing says where the next message begins:
  * `onBroken` gets the reason, and nothing more is read. Messages that are not JSON are errors of the reader, and skipped.
+ * The end of the input does not close the connection, so that what is still sent is not an error.
  */
 export class BoundedMessageReader extends AbstractMessageReader {
   private readonly input: NodeJS.ReadableStream;
@@ -42,10 +43,9 @@ export class BoundedMessageReader extends AbstractMessageReader {
       stop();
       this.onBroken(broken);
     };
-    const onClose = (): void => this.fireClose();
     const onError = (error: Error): void => this.fireError(error);
-    const stop = (): void => void this.input.off('data', onData).off('close', onClose).off('error', onError);
-    this.input.on('data', onData).on('close', onClose).on('error', onError);
+    const stop = (): void => void this.input.off('data', onData).off('error', onError);
+    this.input.on('data', onData).on('error', onError);
     return Disposable.create(stop);
   }
 
