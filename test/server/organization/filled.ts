@@ -84,7 +84,20 @@ export async function openFilled(): Promise<{
       object: { kind: 'Pod' },
     });
   }
-  const app = createApp(
+  const app = organizationApp(store);
+  return {
+    store,
+    app,
+    close: async () => {
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An application with the pages of the organization over a store. */
+export function organizationApp(store: FleetStore): App {
+  return createApp(
     { ...defaultSettings, version: '1.2.3' },
     {
       kinds: [],
@@ -96,14 +109,6 @@ export async function openFilled(): Promise<{
     },
     organizationRoutes(store),
   );
-  return {
-    store,
-    app,
-    close: async () => {
-      await store.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** The response to a request, its pieces joined. */
