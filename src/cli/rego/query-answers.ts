@@ -77,8 +77,9 @@ function answerOf(query: Source, body: Body, solution: Value): Answer {
     bindings,
     expressions: body.map((expr, index) => {
       const { line, column } = positionOf(query, expr.start);
+      const value = lookup(solution, kept(index));
       return {
-        value: lookup(solution, kept(index)) ?? true,
+        value: value === undefined ? true : value,
         text: query.text.slice(expr.start, expr.end),
         row: line,
         col: column,

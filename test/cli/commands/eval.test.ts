@@ -39,6 +39,14 @@ evals('returns the same results as opa eval', async () => {
   assert.is(await evaluate('data.nope'), '{}\n');
 });
 
+evals('the value of an expression is shown, whatever its type', async () => {
+  for (const value of [null, false, true, 0, '', [], {}, [null]]) {
+    const { result } = JSON.parse(await evaluate(JSON.stringify(value)));
+    assert.equal(result[0].expressions[0].value, value);
+    assert.equal(JSON.parse(await evaluate(JSON.stringify(value), '--format', 'pretty')), value);
+  }
+});
+
 evals('a condition that iterates has the solutions for which it holds, and a call may bind its result', async () => {
   const solutions = async (query: string) => {
     const { result = [] } = JSON.parse((await lintel(['eval', query], { files })).stdout);

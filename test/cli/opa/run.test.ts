@@ -165,4 +165,172 @@ test('policies with errors are refused', async () => {
   assert.match((await enter(['data'], 'bad.rego')).output, /rego_unsafe_var_error: var x is unsafe/);
 });
 
+/** Conversations over app.rego, with the output of `opa run` 1.22 on the same lines from a pipe. */
+const conversations: Readonly<Record<string, readonly [lines: readonly string[], output: string]>> = {
+  'an import is kept once, and gives a name': [
+    ['import data.app', 'import data.app', 'import data.app.users as people', 'show', 'people'],
+    'package repl\n\nimport data.app\nimport data.app.users as people\n[\n  "ada",\n  "bob"\n]\n',
+  ],
+  'an imported name can be defined anew, and the import counts': [
+    ['import data.app', 'app := 1', 'app'],
+    'Rule \'app\' defined in package repl. Type \'show\' to see rules.\n{\n  "users": [\n    "ada",\n    "bob"\n  ]\n}\n',
+  ],
+  'a package is removed from outside': [
+    [
+      ...['package other', 'x := 1', 'show', 'package repl', 'data.other.x', 'unset-package other', 'data.other'],
+      'unset-package other',
+    ],
+    "Rule 'x' defined in package other. Type 'show' to see rules.\npackage other\n\nx := 1\n1\nundefined\nwarning: no matching package\n",
+  ],
+  'a package is removed from inside': [
+    ['package other', 'x := 1', 'unset-package other', 'show', 'x'],
+    "Rule 'x' defined in package other. Type 'show' to see rules.\nno rules defined\n1 error occurred: 1:1: rego_unsafe_var_error: var x is unsafe\n",
+  ],
+  'a package below another one': [
+    ['package a.b', 'x := 1', 'unset-package a', 'package a', 'b', 'data.a', 'unset-package a.b', 'data.a'],
+    `Rule 'x' defined in package a.b. Type 'show' to see rules.
+warning: no matching package
+1 error occurred: 1:1: rego_unsafe_var_error: var b is unsafe
+{
+  "b": {
+    "x": 1
+  }
+}
+undefined
+`,
+  ],
+  'rules below a name are removed with it': [
+    ['a.b := 1', 'a.c := 2', 'unset a.b', 'a', 'unset a', 'a'],
+    `Rule 'a.b' defined in package repl. Type 'show' to see rules.
+Rule 'a.c' defined in package repl. Type 'show' to see rules.
+{
+  "c": 2
+}
+1 error occurred: 1:1: rego_unsafe_var_error: var a is unsafe
+`,
+  ],
+  '= defines a name that is new, and compares one that is known': [
+    ['x = 1', 'x = 1', 'x = 2', 'x'],
+    "Rule 'x' defined in package repl. Type 'show' to see rules.\ntrue\nundefined\n1\n",
+  ],
+  'several expressions are a query': [
+    ['x := 1; y := 2', 'x'],
+    `┌───┬───┐
+│ x │ y │
+├───┼───┤
+│ 1 │ 2 │
+└───┴───┘
+1 error occurred: 1:1: rego_unsafe_var_error: var x is unsafe
+`,
+  ],
+  'conditions, and an input for one expression': [
+    ['not false', 'input.a with input as {"a": 3}', 'some x in [1, 2]; x > 1'],
+    'true\n3\n┌───┐\n│ x │\n├───┤\n│ 2 │\n└───┘\n',
+  ],
+  'an assignment replaces all rules of its name': [
+    ['default x := 1', 'x := 2 if input.y', 'x', 'x := 3', 'x', 'show'],
+    `Rule 'x' defined in package repl. Type 'show' to see rules.
+Rule 'x' re-defined in package repl. Type 'show' to see rules.
+undefined
+Rule 'x' re-defined in package repl. Type 'show' to see rules.
+3
+package repl
+
+x := 3
+`,
+  ],
+  'values of every type': [
+    ['{"a": 1}', '"s"', 'null', '[null]', '[]', '{}', 'set()', '1; 2'],
+    `{
+  "a": 1
+}
+"s"
+null
+[
+  null
+]
+[]
+{}
+[]
+┌───┬───┐
+│ 1 │ 2 │
+├───┼───┤
+│ 1 │ 2 │
+└───┴───┘
+`,
+  ],
+  'a name of a part of the input': [
+    ['import input.user as u', 'u', 'unset data', 'show nope'],
+    "undefined\nwarning: no matching rules in current module\nunknown option 'nope'\n",
+  ],
+  'nothing after exit is read': [['exit', '1'], ''],
+  'lines of a comment, and empty ones': [['# c', '', '1'], '1\n'],
+};
+
+for (const [what, [lines, wanted]] of Object.entries(conversations)) {
+  test(what, async () => assert.is((await enter(lines, 'app.rego')).output, wanted));
+}
+
+test('the settings that commands turn on and off', async () => {
+  const off = { explain: 'off', metrics: false, instrument: false, profile: false };
+  const all = { ...off, 'strict-builtin-errors': false, traceback: false };
+  const cases: readonly (readonly [commands: readonly string[], changed: object])[] = [
+    [[], {}],
+    [['trace'], { explain: 'full' }],
+    [['trace', 'trace'], {}],
+    [['trace debug'], { explain: 'full' }],
+    [['trace notes'], { explain: 'notes' }],
+    [['notes', 'trace fails'], { explain: 'fails' }],
+    [['notes', 'notes'], {}],
+    [['fails'], { explain: 'fails' }],
+    [['fails', 'trace off'], {}],
+    [['trace off'], {}],
+    [['metrics'], { metrics: true }],
+    [['metrics', 'profile', 'metrics'], { profile: true }],
+    [['strict-builtin-errors'], { 'strict-builtin-errors': true }],
+    [['strict-builtin-errors', 'strict-builtin-errors'], {}],
+  ];
+  for (const [commands, changed] of cases) {
+    const { output } = await enter([...commands, 'show debug']);
+    assert.equal(JSON.parse(output), { ...all, ...changed }, commands.join());
+  }
+});
+
+test('commands without what they need say so', async () => {
+  const lines = ['unset', 'unset x y', 'unset-package', 'unset-package x y', 'trace nots', 'help unset', 'help exit'];
+  const { output } = await enter([...lines, 'unknown x', 'instrument']);
+  assert.is(
+    output,
+    `unset needs the name of a rule
+unset needs the name of a rule
+unset-package needs the name of a package
+unset-package needs the name of a package
+trace needs one of full, fails, notes, off; did you mean notes?
+unset NAME: Remove the rules with this name from the current package
+exit: End the shell
+unknown is not available: use lintel eval --partial
+instrument is not available: use metrics or profile
+`,
+  );
+});
+
+test('only what a command turned on is measured and traced', async () => {
+  const measured = async (...commands: string[]) => (await enter(['json', ...commands, '1'])).output;
+  for (const [commands, keys] of [
+    [[], ['result']],
+    [['metrics'], ['result', 'metrics']],
+    [['profile'], ['result', 'profile']],
+  ] as const) {
+    assert.equal(Object.keys(JSON.parse(await measured(...commands))).sort(), [...keys].sort(), commands.join());
+  }
+  for (const [commands, isTraced] of [
+    [['trace'], true],
+    [['profile'], false],
+    [[], false],
+  ] as const) {
+    const { output } = await enter([...commands, 'data.app.users'], 'app.rego');
+    assert.is(output.includes('Enter data.app.users'), isTraced, commands.join());
+  }
+});
+
 test.run();
