@@ -1,6 +1,11 @@
 import type { SqlValue } from '../database.ts';
 
-/** Conditions of a statement and their parameters. Values only get into a statement through `value`. */
+/** Numbers as a constant, which PostgreSQL hashes: with a parameter, it would compare each row with each of them. */
+export function integers(values: readonly number[]): string {
+  return `'{${values.map(Number).join()}}'::int[]`;
+}
+
+/** Conditions of a statement and their parameters. Texts only get into a statement through `value`. */
 export class Conditions {
   readonly parameters: SqlValue[] = [];
   readonly #conditions: string[] = [];
@@ -8,10 +13,6 @@ export class Conditions {
   /** The place of a value, such as `$3`. */
   value(value: SqlValue): string {
     return `$${this.parameters.push(value)}`;
-  }
-
-  integers(values: readonly number[]): string {
-    return `${this.value(`{${values.join()}}`)}::text::int[]`;
   }
 
   add(condition: string): void {

@@ -1,6 +1,7 @@
 import type { Database } from '../database.ts';
 import { decisionStore } from './decisions.ts';
-import { countFindings, exported, finding, findings } from './findings.ts';
+import { countFindings } from './finding-list.ts';
+import { exported, finding, findings } from './findings.ts';
 import { migrate } from './migrate.ts';
 import { choices, overview, rules } from './overview.ts';
 import { prune } from './prune.ts';
@@ -18,8 +19,8 @@ export async function createStore(database: Database): Promise<FleetStore> {
     latest: (url) => latest(query, url),
     overview: (since) => overview(query, since),
     trends: (asked) => trends(query, asked),
-    findings: (asked) => findings(query, asked),
-    countFindings: (filter, max) => countFindings(query, filter, max),
+    findings: (asked) => findings(database, asked),
+    countFindings: (filter, max) => countFindings(database, filter, max),
     finding: (id) => finding(query, id),
     exported: (filter) => exported(query, filter),
     repositories: (asked) => repositories(query, asked),

@@ -152,4 +152,27 @@ export const migrations: readonly Migration[] = [
        join lintel.trend on kind = 2 and key = rule.id group by framework.id, day, severity`,
     ],
   },
+  {
+    version: 4,
+    statements: [
+      // Words are what is between ASCII characters that are not alphanumeric, whatever the locale of the database. Each
+      // has a letter for the status and severity before it, so that the index has the findings of each of them separately.
+      `create function lintel.search_words(smallint, smallint, text) returns tsvector
+         language plpgsql immutable parallel safe cost 500 as $$
+         declare
+           code text := chr(97 + $1 * 3 + $2);
+           words text := regexp_replace(code || lower($3 collate "C"),
+             '[\\x01-\\x2f\\x3a-\\x40\\x5b-\\x60\\x7b-\\x7f]+', ' ' || code, 'g');
+         begin
+           if octet_length(words) > 800 then
+             words := regexp_replace(words, '([^ ]{201})[^ ]+', '\\1', 'g');
+           end if;
+           return array_to_tsvector(string_to_array(words, ' '));
+         end $$`,
+      'drop index lintel.finding_words',
+      'drop function lintel.words(text)',
+      `create index finding_words on lintel.finding
+         using gin (lintel.search_words(status, severity, address || ' ' || file))`,
+    ],
+  },
 ];

@@ -20,14 +20,13 @@ function cases({ name, database }: Given): void {
     assert.ok(before.length > 60);
     await createStore(database);
     assert.equal(await shape(database), before);
-    assert.equal(await database.query('select version from lintel.migration'), [
-      { version: 1 },
-      { version: 2 },
-      { version: 3 },
-    ]);
+    assert.equal(
+      (await database.query('select version from lintel.migration')).map(({ version }) => version),
+      [1, 2, 3, 4],
+    );
   });
 
-  test(`${name}: trends of version 2 are in the trends of frameworks`, async () => {
+  test(`${name}: findings and trends of version 2 are in the search and in the trends of frameworks`, async () => {
     await migrate(database, migrations.slice(0, 2));
     for (const statement of version2) await database.query(statement);
     const store = await createStore(database);
@@ -48,6 +47,11 @@ function cases({ name, database }: Given): void {
         ],
       },
     ]);
+    const { rows } = await store.findings({ text: 'bucket main', sort: 'newest', limit: 5 });
+    assert.equal(
+      rows.map(({ address }) => address),
+      ['aws_s3_bucket.logs'],
+    );
   });
 
   test(`${name}: a database of a newer version is refused, and stays as it is`, async () => {
@@ -56,7 +60,7 @@ function cases({ name, database }: Given): void {
     const before = await shape(database);
     const error = await createStore(database).catch((error: unknown) => error);
     assert.instance(error, DatabaseError);
-    assert.match((error as DatabaseError).message, /version 1000 .* up to 3: update lintel/);
+    assert.match((error as DatabaseError).message, /version 1000 .* up to 4: update lintel/);
     assert.not((error as DatabaseError).isTemporary);
     assert.equal(await shape(database), before);
   });
@@ -95,6 +99,11 @@ const version2 = [
    values (2, 1, '2026-01-05', 2, 1, 1, 0), (2, 2, '2026-01-05', 2, 1, 1, 0), (2, 2, '2026-01-05', 0, 1, 1, 0),
      (2, 1, '2026-01-06', 2, 1, 1, 0), (2, 2, '2026-01-06', 2, -1, 0, 1), (2, 2, '2026-01-06', 0, -1, 0, 1)`,
   'insert into lintel.rule_count (rule_id, severity, open, suppressed) values (1, 2, 2, 0)',
+  `insert into lintel.finding (repository_id, rule_id, team_id, owner_id, line, severity, status, first_seen, last_seen,
+     fingerprint, type, address, file)
+   values (1, 1, 1, 1, 3, 2, 0, '2026-01-05T10:00:00Z', '2026-01-05T10:00:00Z', 'f', 'aws_s3_bucket',
+     'aws_s3_bucket.logs', 'main.tf')`,
+  "insert into lintel.finding_text (finding_id, message, frame) values (1, 'm', 'f')",
 ];
 
 async function drop(database: Database): Promise<void> {

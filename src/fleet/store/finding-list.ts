@@ -1,0 +1,263 @@
+import { addAll } from '../../source/index.ts';
+import type { Database, Row } from '../database.ts';
+import { fixed, timeText } from './codes.ts';
+import { Conditions, QueryError } from './conditions.ts';
+import { fieldConditions, type Resolved, resolve } from './finding-filter.ts';
+import { commonWords, type Group, groupCondition, indexCondition, textCondition } from './search.ts';
+import type { FindingFilter, FindingQuery, Page } from './store.ts';
+
+type Query = Database['query'];
+
+/** The IDs of the findings of a page, in order. */
+export async function findingList(database: Database, asked: FindingQuery): Promise<Page<Row>> {
+  const after = asked.after === undefined ? undefined : positionOf(asked.after);
+  const filter = await resolve(database.query, asked);
+  if (filter === undefined) return { rows: [] };
+  return forSearch(database, filter, (query, common) => pageOf(query, asked, filter, after, common));
+}
+
+async function pageOf(
+  query: Query,
+  asked: FindingQuery,
+  filter: Resolved,
+  after: Position | undefined,
+  common: CommonWords,
+): Promise<Page<Row>> {
+  const found: Row[] = [];
+  const wanted = asked.limit + 1;
+  // The indexes have all findings of one status and severity in the order of time: each is read separately.
+  const bySeverity = filter.severities.map((severity) => filter.statuses.map((status) => ({ status, severity })));
+  for (const group of asked.sort === 'severity' ? bySeverity : [bySeverity.flat()]) {
+    if (found.length >= wanted) break;
+    const severity = group[0]?.severity ?? 0;
+    if (asked.sort === 'severity' && after !== undefined && severity > after.severity) continue;
+    const start = asked.sort === 'severity' && after !== undefined && severity < after.severity ? undefined : after;
+    const groups = await presentGroups(query, filter, group);
+    if (groups.length === 0) continue;
+    const range: Range = { filter, groups, isOldestFirst: asked.sort === 'oldest', common };
+    addAll(found, await firstOf(query, range, start, wanted - found.length));
+  }
+  const rows = found.slice(0, asked.limit);
+  const last = rows.at(-1);
+  return {
+    rows,
+    ...(found.length > rows.length && last !== undefined && { next: `${last.severity}_${last.time}_${last.id}` }),
+  };
+}
+
+/** A finding in the order of time. */
+interface Place {
+  readonly time: string;
+  readonly id: string;
+}
+
+interface Position extends Place {
+  readonly severity: number;
+}
+
+function positionOf(text: string): Position {
+  const match = /^([0-2])_(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_(\d{1,18})$/.exec(text);
+  if (match === null) throw new QueryError('the page does not exist: start with the first one');
+  return { severity: Number(match[1]), time: match[2] ?? '', id: match[3] ?? '' };
+}
+
+/**
+ * Groups in which rules of the filter have findings, by the counts of rules: to find out that there is none would take
+ * reading all findings of a severity.
+ */
+async function presentGroups(query: Query, { rules }: Resolved, groups: readonly Group[]): Promise<readonly Group[]> {
+  if (rules === undefined || groups.every(({ status }) => status === fixed)) return groups;
+  const rows = await query(
+    `select severity, sum(open)::int as open, sum(suppressed)::int as suppressed from lintel.rule_count
+     where rule_id = any($1::text::int[]) group by severity`,
+    [`{${rules.join()}}`],
+  );
+  return groups.filter(
+    ({ status, severity }) =>
+      status === fixed ||
+      rows.some((row) => row.severity === severity && Number(row[status === 0 ? 'open' : 'suppressed']) > 0),
+  );
+}
+
+/** Findings of some groups in the order of time. */
+interface Range {
+  readonly filter: Resolved;
+  readonly groups: readonly Group[];
+  readonly isOldestFirst: boolean;
+  readonly common: CommonWords;
+}
+
+/** Words of the search that many findings have; read when the index is needed. */
+type CommonWords = () => Promise<ReadonlySet<string>>;
+
+const orderOf = ({ isOldestFirst }: Range): string => (isOldestFirst ? 'first_seen, id' : 'first_seen desc, id desc');
+
+/** Rows of `lintel.finding` after a position, in order, whatever their texts. */
+function ordered(shared: Conditions, range: Range, start: Place | undefined, limit: number): string {
+  const max = `${shared.value(limit)}::int`;
+  const conditions = [...fieldConditions(shared, range.filter), ...afterStart(shared, range, start)];
+  const order = orderOf(range);
+  const parts = range.groups.map(({ status, severity }) => {
+    const all = [`status = ${status} and severity = ${severity}`, ...conditions];
+    return `(select * from lintel.finding where ${all.join(' and ')} order by ${order} limit ${max})`;
+  });
+  return `(select * from (${parts.join(' union all ')}) as part order by ${order} limit ${max}) as finding`;
+}
+
+function afterStart(shared: Conditions, { isOldestFirst }: Range, start: Place | undefined): string[] {
+  if (start === undefined) return [];
+  const place = `(${shared.value(start.time)}::text::timestamptz, ${shared.value(start.id)}::text::bigint)`;
+  return [`(first_seen, id) ${isOldestFirst ? '>' : '<'} ${place}`];
+}
+
+const columns = `id::text, severity, ${timeText('first_seen', 'US')} as time`;
+
+/** The first findings after a position. */
+async function firstOf(query: Query, range: Range, start: Place | undefined, limit: number): Promise<readonly Row[]> {
+  if (range.filter.search !== undefined) return searchedFirst(query, range, start, limit);
+  const shared = new Conditions();
+  return query(
+    `select ${columns} from ${ordered(shared, range, start, limit)} order by ${orderOf(range).replaceAll('id', 'finding.id')}`,
+    shared.parameters,
+  );
+}
+
+/** Findings that are read to estimate how many have the words of a search. */
+const firstRead = 1_000;
+/** More than these are read only with the index of words. */
+const maxRead = 10_000;
+
+/**
+ * The first findings with the words of a search. If many findings have them, reading findings in order soon gives enough;
+ * otherwise, the index of words finds the few.
+ */
+async function searchedFirst(
+  query: Query,
+  range: Range,
+  start: Place | undefined,
+  limit: number,
+): Promise<readonly Row[]> {
+  const found: Row[] = [];
+  let place = start;
+  for (let read = 0, size = firstRead; ; ) {
+    const piece = await readPiece(query, range, place, size, limit - found.length);
+    addAll(found, piece.rows);
+    if (found.length >= limit || piece.last === undefined) return found.slice(0, limit);
+    place = piece.last;
+    read += size;
+    const rest = ((limit - found.length) * read) / found.length;
+    if (read + rest > maxRead) break;
+    size = Math.ceil(1.5 * rest);
+  }
+  return [...found, ...(await indexedFirst(query, range, place, limit - found.length))];
+}
+
+interface Piece {
+  /** Those with the words. */
+  readonly rows: readonly Row[];
+  /** The place of the last finding that was read; undefined after the end. */
+  readonly last: Place | undefined;
+}
+
+/** Reads a number of findings in order, and compares their texts. */
+async function readPiece(
+  query: Query,
+  range: Range,
+  start: Place | undefined,
+  size: number,
+  limit: number,
+): Promise<Piece> {
+  const shared = new Conditions();
+  const rows = await query(
+    `with piece as materialized (
+       select id, severity, first_seen, row_number() over (order by ${orderOf(range)}) as place,
+         ${textCondition(shared, range.filter.search!)} as found
+       from ${ordered(shared, range, start, size)})
+     select ${columns}, found, place = ${shared.value(size)}::int as last from piece
+     where found or place = ${shared.value(size)}::int order by place limit ${shared.value(limit + 1)}::int`,
+    shared.parameters,
+  );
+  const last = rows.at(-1);
+  return {
+    rows: rows.filter((row) => row.found === true).slice(0, limit),
+    last: last?.last === true ? { time: String(last.time), id: String(last.id) } : undefined,
+  };
+}
+
+/** The first findings that the index of words finds. */
+async function indexedFirst(
+  query: Query,
+  range: Range,
+  start: Place | undefined,
+  limit: number,
+): Promise<readonly Row[]> {
+  const shared = new Conditions();
+  const conditions = [...(await indexedConditions(shared, range)), ...afterStart(shared, range, start)];
+  return query(
+    `select ${columns} from lintel.finding where ${conditions.join(' and ')}
+     order by ${orderOf(range).replaceAll('id', 'finding.id')} limit ${shared.value(limit)}::int`,
+    shared.parameters,
+  );
+}
+
+async function indexedConditions(shared: Conditions, { filter, groups, common }: Range): Promise<readonly string[]> {
+  return [...fieldConditions(shared, filter), indexCondition(shared, filter.search!, groups, await common())];
+}
+
+/**
+ * Runs queries with what a search needs: memory for the bitmaps of common words, and no workers or compiled code, which
+ * take longer to start than most searches take.
+ */
+async function forSearch<T>(
+  database: Database,
+  { search }: Resolved,
+  work: (query: Query, common: CommonWords) => Promise<T>,
+): Promise<T> {
+  if (search === undefined) return work(database.query, async () => new Set());
+  return database.transaction(async ({ query }) => {
+    await query(
+      `select set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
+         set_config('max_parallel_workers_per_gather', '0', true)`,
+    );
+    let common: Promise<ReadonlySet<string>> | undefined;
+    return work(query, () => (common ??= commonWords(query, search)));
+  });
+}
+
+/** All groups of a filter. */
+export function groupsOf({ statuses, severities }: Resolved): readonly Group[] {
+  return statuses.flatMap((status) => severities.map((severity) => ({ status, severity })));
+}
+
+/** If more than this part of the findings has the words, they are counted without the index. */
+const commonPart = 0.2;
+
+/** The number of findings: see `FleetStore`. */
+export async function countFindings(database: Database, asked: FindingFilter, max: number): Promise<number> {
+  const filter = await resolve(database.query, asked);
+  if (filter === undefined) return 0;
+  return forSearch(database, filter, async (query, common) => {
+    const groups = await presentGroups(query, filter, groupsOf(filter));
+    if (groups.length === 0) return 0;
+    const range: Range = { filter, groups, isOldestFirst: false, common };
+    const count = async (conditions: readonly string[], shared: Conditions): Promise<number> => {
+      const [row] = await query(
+        `select count(*)::int as count from (
+           select from lintel.finding where ${conditions.join(' and ')} limit ${shared.value(max)}::int) as finding`,
+        shared.parameters,
+      );
+      return Number(row?.count ?? 0);
+    };
+    const shared = new Conditions();
+    if (filter.search !== undefined) {
+      const { rows, last } = await readPiece(query, range, undefined, firstRead, firstRead);
+      if (last === undefined || rows.length >= max) return Math.min(rows.length, max);
+      if (rows.length < firstRead * commonPart) return count(await indexedConditions(shared, range), shared);
+    }
+    const conditions = [groupCondition(groups), ...fieldConditions(shared, filter)];
+    return count(
+      filter.search === undefined ? conditions : [...conditions, textCondition(shared, filter.search)],
+      shared,
+    );
+  });
+}
