@@ -29,3 +29,5 @@ without_keys if value.is_true(input.config.local_authentication_disabled)
 without_keys if value.is_false(input.config.local_authentication_enabled)
 
 without_keys if value.unknown(input.config.local_authentication_disabled)
+
+without_keys if value.unknown(input.config.local_authentication_enabled)

@@ -21,6 +21,7 @@ test_keys_do_not if {
 		{"local_authentication_disabled": true},
 		{"local_authentication_enabled": false},
 		{"local_authentication_disabled": "${var.keyless}"},
+		{"local_authentication_enabled": "${var.with_keys}"},
 	] {
 		account(config) == set()
 	}
