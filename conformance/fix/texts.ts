@@ -13,12 +13,24 @@ export interface Changed {
   readonly after: string;
 }
 
-/** Comments that are gone. A mark in a string counts as one: it is kept as well unless the string is replaced. */
+/**
+ * Comments that are gone, except those in a block that was removed as a whole. A mark in a string counts as one: it is
+ * kept as well unless the string is replaced.
+ */
 export function lostComments({ before, after }: Changed): readonly string[] {
-  const commentsOf = (text: string): readonly string[] =>
-    [...text.matchAll(/(?:^|[\s,])(?:#|\/\/|\/\*)[^\n]*/g)].map(([comment]) => comment.trim());
-  return minus(commentsOf(before), commentsOf(after)).map((comment) => `comment lost: ${comment}`);
+  const parts = diffLines(before, after);
+  const blocks = parts.filter(
+    ({ removed, value }, at) => removed && !parts[at + 1]?.added && /^\s*[\w "-]+\{\n[^{}]*\}\s*$/.test(value),
+  );
+  const lost = minus(
+    minus(commentsOf(before), commentsOf(after)),
+    blocks.flatMap(({ value }) => commentsOf(value)),
+  );
+  return lost.map((comment) => `comment lost: ${comment}`);
 }
+
+const commentsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/(?:^|[\s,])(?:#|\/\/|\/\*)[^\n]*/g)].map(([comment]) => comment.trim());
 
 /** The values that an independent reader finds changed although their lines are not. */
 export function misread({ path, before, after }: Changed): readonly string[] {
@@ -44,13 +56,19 @@ function strays(leaves: readonly Leaf[], others: readonly Leaf[], lines: Readonl
   // A key without a value may get one below it.
   const isFilled = (text: string): boolean =>
     text.endsWith('=null') && others.some((other) => other.text.startsWith(text.replace(/=null$/, '.')));
-  const onLines = new Set(leaves.filter(({ line }) => lines.has(line)).map(({ text }) => text));
+  const isOnLines = ({ line, end }: Leaf): boolean => {
+    for (let at = line; at <= end; at++) if (lines.has(at)) return true;
+    return false;
+  };
+  const onLines = new Set(leaves.filter(isOnLines).map(({ text }) => text));
   return [...missing].filter((text) => !onLines.has(text) && !isFilled(text));
 }
 
 interface Leaf {
   readonly text: string;
+  /** Its first and last line. */
   readonly line: number;
+  readonly end: number;
 }
 
 /** Every scalar with its path, in which all items of a list have the same place; undefined if the text is not YAML. */
@@ -71,7 +89,8 @@ function leavesOf(text: string): { readonly documents: number; readonly leaves: 
     else {
       const { range, ...rest } = (node ?? {}) as Node;
       const value = isScalar(node) ? node.value : (rest as { source?: string }).source;
-      leaves.push({ text: `${path}=${String(value)}`, line: counter.linePos(range?.[0] ?? 0).line });
+      const [line, end] = [range?.[0] ?? 0, range?.[1] ?? 0].map((at) => counter.linePos(at).line);
+      leaves.push({ text: `${path}=${String(value)}`, line: line!, end: end! });
     }
   };
   for (const [index, { contents }] of documents.entries()) walk(contents, String(index));
