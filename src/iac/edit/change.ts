@@ -3,7 +3,7 @@ import { addAll, groupBy, type Source, type Span } from '../../source/index.ts';
 import { type ConfigValue, isConfig, type Path, type Resource } from '../resource.ts';
 import type { ValueStep } from '../value-step.ts';
 import { overlap } from './apply.ts';
-import { type Change, type Edit, isHcl, nested, UneditableError } from './edit.ts';
+import { type Change, type Edit, isHcl, isYamlFile, nested, UneditableError } from './edit.ts';
 import { companionOf, editHcl } from './hcl.ts';
 import { editTemplate, isTemplate } from './template.ts';
 import { editYaml, isYaml } from './yaml.ts';
@@ -87,7 +87,7 @@ function editsOf(resource: Resource, path: Path, change: Change, original: Origi
     const key = path.slice(0, depth).findLast((it) => typeof it === 'string');
     return editHcl(span, key, missing, change);
   }
-  if (/\.(?:ya?ml|json|template|tpl)$/.test(source.path)) {
+  if (isYamlFile(source) || /\.(?:json|template|tpl)$/.test(source.path)) {
     // The properties of a resource of CloudFormation are a part of what is written.
     const rest = depth === 0 && resource.type.includes('::') ? ['Properties', ...missing] : missing;
     const isOwn = source.path === resource.spanOf(path).source.path;
@@ -182,7 +182,7 @@ function writtenAt(resource: Resource, path: Path, depth: number, change: Change
   if (change.kind === 'remove' || (change.kind === 'add' && isConfig(change.value))) return own;
   const steps = resource.provenanceOf?.(path) ?? [];
   const last = steps.at(-1);
-  const isInValues = last?.span !== undefined && /\.ya?ml$/.test(last.span.source.path);
+  const isInValues = last?.span !== undefined && isYamlFile(last.span.source);
   // A key that the values of a chart do not have is added there.
   if (depth < path.length) return last?.kind === 'missing' && isInValues ? last.span! : own;
   if (last === undefined || steps.every(({ kind }) => kind === 'attribute' || kind === 'literal')) return own;

@@ -32,6 +32,9 @@ export class UneditableError extends Error {
 /** Whether a file is in HCL's native syntax. */
 export const isHcl = ({ path }: Source): boolean => /\.(?:tf|tofu|hcl|tfvars)$/.test(path);
 
+/** Whether a file is in YAML by its name. */
+export const isYamlFile = ({ path }: Source): boolean => /(?:\.ya?ml|(?:^|\/)Kustomization)$/.test(path);
+
 /** A function whose result is kept for each source. */
 export function ofSource<T>(compute: (source: Source) => T): (source: Source) => T {
   const known = new WeakMap<Source, T>();

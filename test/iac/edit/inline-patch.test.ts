@@ -44,6 +44,17 @@ test('a value is changed in the last line of patchesStrategicMerge, and comments
   assert.is(await patched(text('true').trimEnd(), ['spec', 'hostNetwork'], change), text('false').trimEnd());
 });
 
+for (const name of ['kustomization.yml', 'Kustomization', 'base/Kustomization']) {
+  test(`a value is changed in a patch in ${name}`, async () => {
+    const text = (value: string): string =>
+      kustomization('patches:', '- patch: |', indented([...own, `  hostNetwork: ${value}`], '    '));
+    const change = { kind: 'set', value: false } as const;
+    const folder = name.slice(0, name.lastIndexOf('/') + 1);
+    const files = { [`${folder}pod.yaml`]: base, [name]: text('true') };
+    assert.is(await changed(files, 'kustomize', [[['spec', 'hostNetwork'], change]]), text('false'));
+  });
+}
+
 test('a value is changed in a JSON patch', async () => {
   const text = (value: string): string =>
     kustomization(
