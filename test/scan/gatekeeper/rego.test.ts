@@ -84,6 +84,24 @@ test('code that does not compile is a diagnostic in the line of the file, and ot
   assert.equal(await messagesFor(gatekeeper, '{apiVersion: v1, kind: Pod, metadata: {name: x}}'), ['Pod lacks {"a"}']);
 });
 
+test('a problem marks its part of the code in a literal block, and the whole entry in other notations', async () => {
+  const marked = async (change: (text: string) => string, rego: string): Promise<readonly string[]> => {
+    const { diagnostics } = await gatekeeperOf(change(template('Broken', rego)));
+    return diagnostics.map(({ span }) => span!.source.text.slice(span!.start, span!.end));
+  };
+  const rego = 'package broken\n\nviolation[{"msg": msg}] {\n  msg := nothing\n}';
+  const same = (text: string): string => text;
+  assert.equal(await marked(same, rego), ['nothing']);
+  assert.equal(await marked((text) => text.replaceAll('\n', '\r\n'), rego), ['nothing']);
+  assert.equal(await marked((text) => text.replace('rego: |', 'rego: |-').trimEnd(), rego), ['nothing']);
+  assert.equal(await marked((text) => text.replace('rego: |', 'rego: |2'), rego), ['nothing']);
+  assert.equal(await marked(same, `# ${'a comment, '.repeat(9)}\n${rego}`), ['nothing']);
+  const last = 'package broken\nviolation[{"msg": "m"}] { nothing }';
+  assert.equal(await marked((text) => text.trimEnd(), last), ['nothing']);
+  const quoted = JSON.stringify(rego);
+  assert.equal(await marked((text) => text.replace(/ \|\n[\s\S]*/, ` ${quoted}\n`), rego), [`rego: ${quoted}`]);
+});
+
 test('code that Gatekeeper does not allow is a diagnostic', async () => {
   const gatekeeper = await gatekeeperOf(
     [

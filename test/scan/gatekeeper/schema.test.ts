@@ -166,6 +166,19 @@ for (const [name, schema, problem] of [
     '11:74 additionalProperties and properties exclude each other',
   ],
   [
+    'with a default that has an unknown field',
+    '{type: object, default: {a: 1, b: {c: 2}}, properties: {a: {type: integer}, b: {type: object}}}',
+    '11:61 the schema has no such field',
+  ],
+  [
+    'with a wrong item in a default',
+    '{type: array, default: [1, x], items: {type: integer}}',
+    '11:53 expected integer, found string',
+  ],
+  ['with items that are a text', '{type: array, items: text}', '11:40 this must be a schema'],
+  ['with a list of others', '{type: object, additionalProperties: [a]}', '11:41 this must be a schema'],
+  ['with a property that is a number', '{type: object, properties: {a: 1}}', '11:54 this must be a schema'],
+  [
     'of a set of objects',
     '{type: array, x-kubernetes-list-type: set, items: {type: object}}',
     '11:69 items of x-kubernetes-list-type: set must be atomic',
@@ -175,6 +188,26 @@ for (const [name, schema, problem] of [
     const [found] = problemsOf(await gatekeeperOf(shown(schema)));
     assert.ok(found?.startsWith(problem), found);
   });
+}
+
+for (const [form, wrong, keywords] of [
+  ['a text', '1', ['format', 'title', 'description', 'pattern']],
+  ['true or false', 'text', ['nullable', 'exclusiveMinimum', 'exclusiveMaximum', 'uniqueItems']],
+  ['true or false', '1', ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-int-or-string']],
+  ['a number', 'text', ['minimum', 'maximum', 'multipleOf']],
+  ['an integer', '1.5', ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties']],
+  ['a list', '{}', ['enum', 'allOf', 'anyOf', 'oneOf']],
+  ['a list of texts', '[1]', ['required']],
+  ['an object', '[]', ['properties', 'not']],
+] as const) {
+  for (const keyword of keywords) {
+    test(`a schema whose ${keyword} is ${wrong} is not accepted`, async () => {
+      const schema = (value: string): string => `{type: object, ${keyword}: ${value}}`;
+      const [found] = problemsOf(await gatekeeperOf(shown(schema(wrong))));
+      assert.is(found, `11:41 ${keyword} must be ${form}`);
+      assert.equal(problemsOf(await gatekeeperOf(shown(schema('null')))), []);
+    });
+  }
 }
 
 for (const [name, change, problem] of [

@@ -94,6 +94,22 @@ test('resources that other values create, with what they depend on', () => {
   assert.is(lines('MEDIUM')[1], '  - MEDIUM test.thing.closed on test_thing.a');
 });
 
+test('a condition is shown up to its hundredth character, on one line', () => {
+  const shown = (text: string): string => {
+    const source = { path: 'main.tf', text };
+    const conditional = { ...resource, condition: { source, start: 0, end: text.length } };
+    return section(/^If enabled/, { ifEnabled: [{ ...violation, resource: conditional }] })
+      .slice(2)
+      .map((line) => line.trim())
+      .join(' ')
+      .replace(/^.* depends on main.tf:1: /, '');
+  };
+  const whole = (count: number): string => `var.${'a'.repeat(count - 12)} ? 1 : 0`;
+  assert.is(shown(whole(100)), whole(100));
+  assert.is(shown(whole(101)), `${whole(101).slice(0, 100)}…`);
+  assert.is(shown('var.a\n  ? 1\n  : 0'), 'var.a ? 1 : 0');
+});
+
 test('skipped violations with who skips them and why', () => {
   const skippedBy = (comment: string | undefined): readonly string[] => {
     const mark = comment === undefined ? {} : { skipped: { by: resource.span, comment } };

@@ -121,6 +121,30 @@ suiteOf('--max limits the shown violations and counts all; --top shows none', ()
   assert.match(top, /\nViolations by file\n {2}5 {2}b\.tf\n {2}3 {2}a\.tf\n/);
 });
 
+suiteOf('--top names ten rules and five files, with titles up to the width', () => {
+  const rules = Array.from({ length: 15 }, (_, index) => ({
+    ...rule(`a.rule${String(index).padStart(2, '0')}`, 'HIGH'),
+    title: index === 1 ? 'y'.repeat(57) : 'x'.repeat(index === 2 ? 58 : 200),
+  }));
+  const violations = rules.map((each, index) => found(each, at('one', `${index % 7}.tf`)));
+  const lines = arrange({ top: true }, { ...several, violations }).split('\n');
+  const row = (id: string, title: string): string => `  1  HIGH    a.rule${id}  ${title}`;
+  assert.is(lines[0], '12 of 15 rules make up 80 % of the violations, the first 10 of them');
+  assert.equal(lines.slice(1, 4), [
+    row('00', `${'x'.repeat(56)}…`),
+    row('01', 'y'.repeat(57)),
+    row('02', `${'x'.repeat(56)}…`),
+  ]);
+  assert.is(lines[1]!.length, 80);
+  assert.equal(lines.slice(10, 14), [
+    row('09', `${'x'.repeat(56)}…`),
+    '',
+    'Files with the most violations',
+    '  3  0.tf',
+  ]);
+  assert.equal(lines.slice(14, 19), ['  2  1.tf', '  2  2.tf', '  2  3.tf', '  2  4.tf', '']);
+});
+
 suiteOf('a long report ends with the rules and files that have most violations', () => {
   const many = Array.from({ length: 10 }, () => several.violations).flat();
   assert.match(arrange({}, { ...several, violations: many }), /\n\n2 of 3 rules make up 80 % [^\n]*\n {2}40 {2}LOW/);

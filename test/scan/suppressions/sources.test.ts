@@ -120,7 +120,7 @@ const strays: readonly (readonly [text: string, line: number | undefined])[] = [
   [`# lintel:skip=aws.thing.closed x\n\n${'resource "test_thing" "a" {\n}\n'}`, 1],
   [`resource "test_thing" "a" {\n}\n\n# ts:skip=aws.thing.closed x\nprovider "aws" {\n  region = "x"\n}\n`, 4],
   [`resource "test_thing" "a" {\n}\n\n# ts:skip=aws.thing.closed x\nmodule "m" {\n  source = "./m"\n}\n`, undefined],
-  [`resource "test_thing" "a" {\n}\n\nterraform {\n  // lintel:skip=aws.thing.closed x\n}\n`, 5],
+  [`resource "test_thing" "a" {\n}\n\nterraform {\n  // lintel:skip=aws.thing.closed x  \r\n}\n`, 5],
   [`resource "test_thing" "a" {\n}\n\nlocals {\n  // lintel:skip=aws.thing.closed x\n  a = 1\n}\n`, undefined],
   [`# lintel:skip=aws.thing.closed x\n# and more\nresource "test_thing" "a" {\n  open = true\n}\n`, undefined],
   [`resource "test_thing" "a" {\n  inner {\n    # lintel:skip=aws.thing.closed x\n  }\n  open = true\n}\n`, undefined],
@@ -133,12 +133,13 @@ const strays: readonly (readonly [text: string, line: number | undefined])[] = [
 for (const [text, line] of strays) {
   sources(`at no resource: ${JSON.stringify(text)}`, async () => {
     const { stderr } = await scan({ 'main.tf': text, 'm/main.tf': '' }, '');
-    if (line === undefined) assert.not.match(stderr, /stands at no resource/);
-    else
-      assert.match(
-        stderr,
-        new RegExp(`warning: suppression ignored: it does not belong to a resource, module[^:]*at main\\.tf:${line}:`),
-      );
+    const told =
+      /warning: suppression ignored: it does not belong to a resource, module[^:]*at main\.tf:(\d+:\d+) .*\n(?: .*\n)?> .*\n {6}│ ( *\^+)\n/;
+    const [, place, mark] = told.exec(stderr) ?? [];
+    if (line === undefined) return assert.not.match(stderr, /does not belong/);
+    const written = text.split('\n')[line - 1]!;
+    const indent = written.search(/\S/);
+    assert.equal([place, mark], [`${line}:${indent + 1}`, ' '.repeat(indent) + '^'.repeat(written.trim().length)]);
   });
 }
 
