@@ -20,8 +20,12 @@ export async function withDatabases(
 ): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-store-'));
   const server = await startPostgres();
-  const embedded = await openEmbedded(folder);
-  const given: Given[] = [{ name: 'PGlite', database: embedded, empty: () => empty(embedded) }];
+  const given: Given[] = [];
+  // Mutation testing needs no second database, and PGlite takes much longer.
+  if (server === undefined || process.env.LINTEL_MUTANT === undefined) {
+    const embedded = await openEmbedded(folder);
+    given.push({ name: 'PGlite', database: embedded, empty: () => empty(embedded) });
+  }
   if (server !== undefined) {
     const database = await openPostgres(server.url);
     given.push({ name: 'PostgreSQL', database, empty: () => empty(database) });
