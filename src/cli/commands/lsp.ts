@@ -88,7 +88,7 @@ async function openHost(given: Values, io: Io, log: Log): Promise<LspHost> {
   const flags = new Map(options.map(({ long }) => [long, given.list(long)]));
   return {
     version: await packageVersion(io),
-    // The process does not wait for scans that go on when the editor has left.
+    // The process does not wait for scans that still run when the editor has left.
     pause: (milliseconds) =>
       new Promise<void>((resolve) => {
         (milliseconds === 0 ? setImmediate(resolve) : setTimeout(resolve, milliseconds)).unref();
