@@ -5,12 +5,11 @@ import { shownTextsOf } from './shown-texts.ts';
 /** The changes of files as a unified diff that `git apply` and `patch -p1` accept; secrets in it are masked. */
 export function diffOf({ files, before: first, after: last }: Pick<Fixes, 'files' | 'before' | 'after'>): string {
   const [shownBefore, shownAfter] = [shownTextsOf(first), shownTextsOf(last)];
-  return [...files]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, { before, after }]) =>
-      unifiedDiff(path, before, after, { before: shownBefore(path, before), after: shownAfter(path, after) }),
-    )
-    .join('');
+  const diffs = [...files.keys()].sort().map((path) => {
+    const { before, after } = files.get(path)!;
+    return unifiedDiff(path, before, after, { before: shownBefore(path, before), after: shownAfter(path, after) });
+  });
+  return diffs.join('');
 }
 
 /** The time for finding the changed lines grows with the square of their number. */

@@ -49,35 +49,38 @@ export function apart(joints: readonly Joint[]): readonly Joint[] {
 /** The joints that each joint cannot be made together with. */
 function collisionsOf(joints: readonly Joint[]): ReadonlyMap<Joint, ReadonlySet<Joint>> {
   const placed = joints.flatMap((joint) => joint.edits.map((edit) => ({ joint, edit })));
-  placed.sort(({ edit: a }, { edit: b }) => {
-    if (a.source.path !== b.source.path) return a.source.path < b.source.path ? -1 : 1;
-    return a.start - b.start || a.end - b.end;
-  });
+  const byPath = groupBy(placed, ({ edit }) => edit.source.path);
   const collisions = new Map<Joint, Set<Joint>>();
   const note = (one: Joint, other: Joint): void => {
     const known = collisions.get(one);
     if (known === undefined) collisions.set(one, new Set([other]));
     else known.add(other);
   };
-  // The edits that reach the place of the next one.
-  let near: typeof placed = [];
-  for (const entry of placed) {
-    const { joint, edit } = entry;
-    near = near.filter((other) => other.edit.source.path === edit.source.path && other.edit.end >= edit.start);
-    for (const other of near) {
-      if (other.joint === joint || !collide(other.edit, edit)) continue;
-      note(joint, other.joint);
-      note(other.joint, joint);
+  for (const entries of byPath.values()) {
+    entries.sort((a, b) => a.edit.start - b.edit.start);
+    // The edits that reach the place of the next one.
+    let near: typeof placed = [];
+    for (const entry of entries) {
+      const { joint, edit } = entry;
+      near = near.filter((other) => other.edit.end >= edit.start);
+      for (const other of near) {
+        if (other.joint === joint || !collide(other.edit, edit)) continue;
+        note(joint, other.joint);
+        note(other.joint, joint);
+      }
+      near.push(entry);
     }
-    near.push(entry);
   }
   return collisions;
 }
 
-/** Whether two edits cannot be made together: they change the same text, or insert the same key at the same place. */
+/**
+ * Whether two edits of different joints, one of which reaches the other, cannot be made together: they change the same
+ * text, or insert the same key at the same place.
+ */
 function collide(one: Edit, other: Edit): boolean {
-  const isOnePlace = one.start === one.end && other.start === other.end && one.start === other.start;
-  return overlap(one, other) || (isOnePlace && one.text !== other.text && keyOf(one) === keyOf(other));
+  const areInsertions = one.start === one.end && other.start === other.end;
+  return overlap(one, other) || (areInsertions && keyOf(one) === keyOf(other));
 }
 
 /** The first word of an inserted text: the name of an argument, a block or an entry. */

@@ -57,10 +57,11 @@ export async function offersOf(
   const offers = joints
     .filter((joint) => proved.has(joint))
     .map((joint) => {
-      const byPath = [...groupBy(joint.edits, ({ source }) => source.path)].sort(([a], [b]) => (a < b ? -1 : 1));
-      const edits = byPath.flatMap(([, its]) =>
-        editedLines(its[0]!.source, its).flatMap((edit) => lineEdits(edit.source, edit.text, edit)),
-      );
+      const byPath = groupBy(joint.edits, ({ source }) => source.path);
+      const edits = [...byPath.keys()].sort().flatMap((path) => {
+        const its = byPath.get(path)!;
+        return editedLines(its[0]!.source, its).flatMap((edit) => lineEdits(edit.source, edit.text, edit));
+      });
       const { proposals: its, unsafe } = joint;
       return { proposals: its, edits, ...(unsafe !== undefined && { unsafe }) };
     });

@@ -18,7 +18,7 @@ export interface Problem {
  */
 export function problemsOf(before: Report, after: Report, proposals: readonly Proposal[]): readonly Problem[] {
   const unread = unreadIn(before, after, proposals);
-  if (unread !== undefined) return [unread];
+  if (unread.length > 0) return unread;
   return [
     ...remaining(before.violations, after.violations, proposals),
     ...remaining(before.ifEnabled, after.ifEnabled, []),
@@ -26,12 +26,17 @@ export function problemsOf(before: Report, after: Report, proposals: readonly Pr
   ];
 }
 
-function unreadIn(before: Report, after: Report, proposals: readonly Proposal[]): Problem | undefined {
-  if (after.errors.length <= before.errors.length) return undefined;
+/** The files that could be read before and cannot be read after. */
+function unreadIn(before: Report, after: Report, proposals: readonly Proposal[]): readonly Problem[] {
+  if (after.errors.length <= before.errors.length) return [];
   const known = new Set(before.errors.map(({ file }) => file));
   const files = new Set(after.errors.flatMap(({ file }) => (known.has(file) ? [] : [file])));
-  const by = new Set(proposals.filter(({ edits }) => edits.some(({ source }) => files.has(source.path))));
-  return { reason: 'the files could not be read anymore', by };
+  const reason = 'the files could not be read anymore';
+  if (files.size === 0) return [{ reason, by: new Set() }];
+  return [...files].map((file) => ({
+    reason,
+    by: new Set(proposals.filter(({ edits }) => edits.some(({ source }) => source.path === file))),
+  }));
 }
 
 /** Violations that remain, or that are new. */
@@ -120,19 +125,19 @@ function placesOf(resource: Resource, path: Path): readonly Span[] {
   return [resource.span, ...steps.flatMap(({ span }) => (span === undefined ? [] : [span]))];
 }
 
-/** A function that finds the proposals with edits in a stretch of a text. */
+/** A function that finds the proposals with edits in a stretch of a text. The edits do not overlap. */
 function editors(proposals: readonly Proposal[]): (span: Span) => readonly Proposal[] {
-  const placed = proposals.flatMap((proposal) => proposal.edits.map((edit) => ({ proposal, edit, reach: edit.end })));
+  const placed = proposals.flatMap((proposal) => proposal.edits.map((edit) => ({ proposal, edit })));
   const byPath = groupBy(placed, ({ edit }) => edit.source.path);
-  for (const entries of byPath.values()) {
-    entries.sort((a, b) => a.edit.start - b.edit.start);
-    // How far the edits up to this one reach.
-    for (const [index, entry] of entries.entries()) entry.reach = Math.max(entry.reach, entries[index - 1]?.reach ?? 0);
-  }
+  for (const entries of byPath.values()) entries.sort(({ edit: a }, { edit: b }) => a.start - b.start || a.end - b.end);
   return ({ source, start, end }) => {
     const entries = byPath.get(source.path) ?? [];
     const found: Proposal[] = [];
-    for (let index = firstFrom(entries.length, (at) => entries[at]!.reach >= start); index < entries.length; index++) {
+    for (
+      let index = firstFrom(entries.length, (at) => entries[at]!.edit.end >= start);
+      index < entries.length;
+      index++
+    ) {
       const { proposal, edit } = entries[index]!;
       if (edit.start > end) break;
       if (edit.end >= start) found.push(proposal);

@@ -173,6 +173,15 @@ test('the diff masks secrets', async () => {
   assert.match(fixes.files.get('main.tf')!.after, /hunter2hunter2/);
 });
 
+test('the diff masks a secret that only its place reveals', async () => {
+  const lines = ['type      = "SecureString"', 'value     = <<-EOT', '  correct', '  horse', 'EOT', 'overwrite = true'];
+  const text = volume('a', ...lines).replace('aws_ebs_volume', 'aws_ssm_parameter');
+  const own = policy('overwrite', 'false', '{set: false}').replace('aws_ebs_volume', 'aws_ssm_parameter');
+  const diff = diffOf(await repair(text, [own]));
+  assert.match(diff, /^- {2}overwrite = true\n\+ {2}overwrite = false$/m);
+  assert.not.match(diff, /correct|horse/);
+});
+
 test('a diff of very many changes replaces all lines', () => {
   const lines = (mark: string): string => Array.from({ length: 5000 }, (_, line) => `${mark} ${line}\n`).join('');
   const diff = unifiedDiff('a.tf', lines('old'), `${lines('new')}end`);

@@ -202,6 +202,17 @@ resource "aws_db_instance" "b" {
   assert.match(body, /```diff/);
 });
 
+test('a suggestion may have a secret two lines away, and not in the next line', async () => {
+  const text = (between: string): string =>
+    `# ${token}\n${between}resource "aws_kms_key" "a" { enable_key_rotation = false }\n${between}# ${token}\n`;
+  const isSuggested = async (between: string): Promise<boolean> => {
+    const { shown } = await show({ 'main.tf': text(between) }, rotation);
+    return /suggestion\n/.test(JSON.parse(rendered('github-review', shown)).comments[0]?.body ?? '');
+  };
+  assert.is(await isSuggested('\n'), true);
+  assert.is(await isSuggested(''), false);
+});
+
 test('a fix that would write a secret is left out', async () => {
   const text = 'resource "aws_kms_key" "a" {\n  enable_key_rotation = false\n}\n';
   const { report, offers } = await show({ 'main.tf': text }, rotation);
