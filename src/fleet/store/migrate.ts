@@ -9,7 +9,7 @@ const oldest = 15;
 
 /** Creates the tables, or brings them up to date. Several processes can do so at once. */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<void> {
-  const newest = steps.at(-1)?.version ?? 0;
+  const newest = steps.at(-1)!.version;
   await database.transaction(async ({ query }) => {
     const [server] = await query("select current_setting('server_version_num')::int / 10000 as version");
     if (Number(server?.version) < oldest) {
