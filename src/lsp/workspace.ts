@@ -91,6 +91,11 @@ export class Workspace {
     return this.roots.includes(root);
   }
 
+  /** Whether a root is a folder of the client, or the directory of an open document. */
+  isInUse(root: string): boolean {
+    return this.isFolder(root) || this.documents.all().some(({ uri }) => this.rootOf(uri) === root);
+  }
+
   /** The folder of a document; undefined, with a message to the user, if it cannot be scanned. */
   folderOf(uri: string): Promise<OpenFolder | undefined> {
     return this.folder(this.rootOf(uri));

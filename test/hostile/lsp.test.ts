@@ -187,7 +187,7 @@ for (const [way, leave, code] of [
       await leave(server);
       assert.is(await server.ended, code);
       assert.is(server.stderr(), '');
-      // The scan did not reach its result.
+      // The scan did not continue to its result.
       assert.equal(
         server.heard.filter(({ method }) => method === 'textDocument/publishDiagnostics'),
         [],

@@ -66,7 +66,9 @@ export async function startClient(
     env: new Map([['HOME', folder]]),
     cwd: folder,
   };
-  const exit = main(['lsp', ...args], io);
+  // The input of a process keeps it alive, and a stream in memory does not.
+  const alive = setInterval(() => {}, 60_000);
+  const exit = main(['lsp', ...args], io).finally(() => clearInterval(alive));
   const connection = createProtocolConnection(new StreamMessageReader(output), new StreamMessageWriter(input));
   const published: PublishDiagnosticsParams[] = [];
   const messages: string[] = [];

@@ -151,6 +151,27 @@ test('a document outside of all folders is scanned with the files of its directo
   await client.close();
 });
 
+test('the diagnostics of a directory outside of all folders go with its last document', async () => {
+  const files = { 'in/main.tf': '', 'out/main.tf': bucket('false'), 'out/policy.rego': 'package a\n\np := x\n' };
+  const client = await startClient(files, { folders: ['in'] });
+  const close = (path: string): Promise<void> =>
+    client.connection.sendNotification('textDocument/didClose', { textDocument: { uri: client.uri(path) } });
+  await client.open('out/main.tf');
+  await client.diagnostics('out/main.tf', (found) => found.length === 1);
+  await client.open('out/policy.rego');
+  await client.diagnostics('out/policy.rego', (found) => found.length === 1);
+  await close('out/policy.rego');
+  await client.change('out/main.tf', { text: `\n${bucket('false')}` });
+  await client.diagnostics('out/main.tf', (found) => found.length === 1);
+  await close('out/main.tf');
+  await client.diagnostics('out/main.tf', isClean);
+  await client.open('out/policy.rego');
+  await client.diagnostics('out/policy.rego', (found) => found.length === 1);
+  await close('out/policy.rego');
+  await client.diagnostics('out/policy.rego', isClean);
+  await client.close();
+});
+
 test('the diagnostics of files that are not open go when their folder is closed', async () => {
   const client = await startClient(
     { 'main.tf': '', 'other.tf': bucket('false') },

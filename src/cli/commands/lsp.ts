@@ -49,10 +49,12 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const streams = io.streams?.();
   if (streams === undefined) throw usageError('lintel lsp needs standard input and output');
   const { startServer } = await import('../../lsp/index.ts');
-  const host = await openHost(given, io, log);
+  let hasEnded = false;
+  const host = await openHost(given, io, log, () => hasEnded);
   return new Promise((resolve, reject) => {
     let hasShutdown = false;
     const end = (): void => {
+      hasEnded = true;
       // Editors may leave it open.
       streams.input.pause();
       resolve(hasShutdown ? 0 : 1);
@@ -83,15 +85,16 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
 }
 
 /** Folders with their configuration files. Settings of the editor take precedence over flags. */
-async function openHost(given: Values, io: Io, log: Log): Promise<LspHost> {
+async function openHost(given: Values, io: Io, log: Log, hasEnded: () => boolean): Promise<LspHost> {
   const options = [...globalOptions, ...scanOptions];
   const flags = new Map(options.map(({ long }) => [long, given.list(long)]));
   return {
     version: await packageVersion(io),
-    // The process does not wait for scans that still run when the editor has left.
+    // A scan stops at its next pause when the editor has left, and the process does not wait for it.
     pause: (milliseconds) =>
       new Promise<void>((resolve) => {
-        (milliseconds === 0 ? setImmediate(resolve) : setTimeout(resolve, milliseconds)).unref();
+        if (milliseconds > 0) setTimeout(resolve, milliseconds).unref();
+        else if (!hasEnded()) setImmediate(resolve);
       }),
     openFolder: async (uri, args) => {
       const values = withDefaults(parseArguments(args, options), flags);

@@ -60,6 +60,7 @@ export class Scans {
     }
     if (onDisk) void this.forget(uri);
     const root = this.workspace.rootOf(uri);
+    if (!this.workspace.isInUse(root)) this.retract((findings) => findings.scans.root === root);
     const isPolicy = uri.endsWith('.rego');
     // Policies and files that are not open change what is found in the open ones.
     if (this.workspace.documentOf(uri) === undefined || (isPolicy && onDisk)) this.addOpen(root);
@@ -72,12 +73,7 @@ export class Scans {
   reset(): void {
     for (const folder of this.folders.values()) void folder.then((open) => open?.close());
     this.folders.clear();
-    for (const [key, { scans, path }] of this.published) {
-      const uri = uriWithin(scans.folder.uri, path);
-      if (this.workspace.documentOf(uri) !== undefined) continue;
-      this.published.delete(key);
-      void this.workspace.connection.sendDiagnostics({ uri, diagnostics: [] });
-    }
+    this.retract();
     for (const { uri } of this.workspace.documents.all()) if (!uri.endsWith('.rego')) this.waiting.add(uri);
     this.start();
     this.background.reset();
@@ -131,6 +127,16 @@ export class Scans {
       this.folders.set(key, folder);
     }
     return folder;
+  }
+
+  /** Takes back the diagnostics of files that are not open. */
+  private retract(concerns: (findings: Findings) => boolean = () => true): void {
+    for (const [key, findings] of this.published) {
+      const uri = uriWithin(findings.scans.folder.uri, findings.path);
+      if (this.workspace.documentOf(uri) !== undefined || !concerns(findings)) continue;
+      this.published.delete(key);
+      void this.workspace.connection.sendDiagnostics({ uri, diagnostics: [] });
+    }
   }
 
   /** Whether a file or directory on the disk is one that scans have read, or whose configuration they follow. */
@@ -205,7 +211,8 @@ export class Scans {
     const versions = new Map(workspace.documents.all().map(({ uri, version }) => [uri, version]));
     try {
       const report = await scans.scan(unit, texts, steps);
-      if (report === undefined) return undefined;
+      // The document or the folder may have been closed meanwhile.
+      if (report === undefined || !workspace.isInUse(scans.root)) return undefined;
       const found = diagnosticsOf(report, root, workspace.positions);
       const isScanned = (path: string): boolean =>
         unit.only === undefined || unit.only.some((part) => isAtOrBelow(part, path));

@@ -122,7 +122,13 @@ export class RegoFolders {
   private async take(uri: string): Promise<void> {
     const text = this.client.documentOf(uri);
     // A file on disk matters only to folders with open documents.
-    if (text === undefined && !this.folders.has(this.client.rootOf(uri))) return;
+    const root = this.client.rootOf(uri);
+    if (text === undefined && !this.folders.has(root)) return;
+    if (!this.client.isInUse(root)) {
+      this.retired.push(this.folders.get(root)!);
+      this.folders.delete(root);
+      return;
+    }
     const folder = await this.folderOf(uri);
     const path = folder && pathWithin(folder.uri, uri);
     if (folder === undefined || !path) return;
