@@ -1,4 +1,5 @@
 import type { Database } from '../../src/fleet/index.ts';
+import { wordsOf } from '../../src/fleet/store/migrations.ts';
 
 /** The size of an organization. */
 export interface Size {
@@ -159,6 +160,7 @@ const summaries = [
    select 3, framework.id, day, severity, sum(open), sum(found), sum(fixed)
    from change join lintel.rule on kind = 2 and key = rule.id cross join unnest(frameworks) as part
    join lintel.framework on framework.name = part group by framework.id, day, severity`,
+  `insert into lintel.word ${wordsOf('lintel.finding')}`,
   `insert into lintel.rule_count (rule_id, severity, open, suppressed)
    select rule_id, severity, sum((status = 0)::int), sum((status = 1)::int) from lintel.finding group by 1, 2`,
   `insert into lintel.rule_spread (rule_id, repositories)

@@ -31,9 +31,14 @@ export async function resolve(query: Query, filter: FindingFilter): Promise<Reso
   const team = await idOf(query, 'team', 'name', filter.team);
   const owner = await idOf(query, 'owner', 'name', filter.owner);
   const repository = await idOf(query, 'repository', 'url', filter.repository);
-  const rules = await rulesOf(query, filter);
-  const search = filter.text === undefined ? undefined : await searchOf(query, filter.text);
-  if (team === null || owner === null || repository === null || rules?.length === 0 || search === null) {
+  const found = filter.text === undefined ? undefined : await searchOf(query, filter.text);
+  if (found === null) return undefined;
+  const named = await rulesOf(query, filter);
+  // If no finding has one of the words, the rules whose texts have them are a filter like any other.
+  const hasAll = found === undefined || [...found.words.values()].every((whole) => whole?.length !== 0);
+  const rules = hasAll ? named : found.rules.filter((rule) => named?.includes(rule) ?? true);
+  const search = hasAll ? found : undefined;
+  if (team === null || owner === null || repository === null || rules?.length === 0) {
     return undefined;
   }
   if (severity.length === 0) return undefined;

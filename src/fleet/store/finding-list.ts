@@ -21,7 +21,7 @@ async function pageOf(
   asked: FindingQuery,
   filter: Resolved,
   after: Position | undefined,
-  common: CommonWords,
+  common: Range['common'],
 ): Promise<Page<Row>> {
   const found: Row[] = [];
   const wanted = asked.limit + 1;
@@ -84,11 +84,9 @@ interface Range {
   readonly filter: Resolved;
   readonly groups: readonly Group[];
   readonly isOldestFirst: boolean;
-  readonly common: CommonWords;
+  /** The common words of the search. */
+  readonly common: () => Promise<readonly string[]>;
 }
-
-/** Words of the search that many findings have; read when the index is needed. */
-type CommonWords = () => Promise<ReadonlySet<string>>;
 
 const orderOf = ({ isOldestFirst }: Range): string => (isOldestFirst ? 'first_seen, id' : 'first_seen desc, id desc');
 
@@ -192,16 +190,16 @@ async function indexedFirst(
   limit: number,
 ): Promise<readonly Row[]> {
   const shared = new Conditions();
-  const conditions = [...(await indexedConditions(shared, range)), ...afterStart(shared, range, start)];
+  const conditions = [
+    ...fieldConditions(shared, range.filter),
+    indexCondition(shared, range.filter.search!, range.groups, await range.common()),
+    ...afterStart(shared, range, start),
+  ];
   return query(
     `select ${columns} from lintel.finding where ${conditions.join(' and ')}
      order by ${orderOf(range).replaceAll('id', 'finding.id')} limit ${shared.value(limit)}::int`,
     shared.parameters,
   );
-}
-
-async function indexedConditions(shared: Conditions, { filter, groups, common }: Range): Promise<readonly string[]> {
-  return [...fieldConditions(shared, filter), indexCondition(shared, filter.search!, groups, await common())];
 }
 
 /**
@@ -211,15 +209,15 @@ async function indexedConditions(shared: Conditions, { filter, groups, common }:
 async function forSearch<T>(
   database: Database,
   { search }: Resolved,
-  work: (query: Query, common: CommonWords) => Promise<T>,
+  work: (query: Query, common: Range['common']) => Promise<T>,
 ): Promise<T> {
-  if (search === undefined) return work(database.query, async () => new Set());
+  if (search === undefined) return work(database.query, async () => []);
   return database.transaction(async ({ query }) => {
     await query(
       `select set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
          set_config('max_parallel_workers_per_gather', '0', true)`,
     );
-    let common: Promise<ReadonlySet<string>> | undefined;
+    let common: Promise<readonly string[]> | undefined;
     return work(query, () => (common ??= commonWords(query, search)));
   });
 }
@@ -229,8 +227,8 @@ export function groupsOf({ statuses, severities }: Resolved): readonly Group[] {
   return statuses.flatMap((status) => severities.map((severity) => ({ status, severity })));
 }
 
-/** If more than this part of the findings has the words, they are counted without the index. */
-const commonPart = 0.2;
+/** If more findings have to be read to count those with the words, the index counts them. */
+const maxScanned = 50_000;
 
 /** The number of findings: see `FleetStore`. */
 export async function countFindings(database: Database, asked: FindingFilter, max: number): Promise<number> {
@@ -239,25 +237,44 @@ export async function countFindings(database: Database, asked: FindingFilter, ma
   return forSearch(database, filter, async (query, common) => {
     const groups = await presentGroups(query, filter, groupsOf(filter));
     if (groups.length === 0) return 0;
-    const range: Range = { filter, groups, isOldestFirst: false, common };
-    const count = async (conditions: readonly string[], shared: Conditions): Promise<number> => {
-      const [row] = await query(
-        `select count(*)::int as count from (
-           select from lintel.finding where ${conditions.join(' and ')} limit ${shared.value(max)}::int) as finding`,
-        shared.parameters,
-      );
-      return Number(row?.count ?? 0);
-    };
     const shared = new Conditions();
-    if (filter.search !== undefined) {
-      const { rows, last } = await readPiece(query, range, undefined, firstRead, firstRead);
-      if (last === undefined || rows.length >= max) return Math.min(rows.length, max);
-      if (rows.length < firstRead * commonPart) return count(await indexedConditions(shared, range), shared);
-    }
     const conditions = [groupCondition(groups), ...fieldConditions(shared, filter)];
-    return count(
-      filter.search === undefined ? conditions : [...conditions, textCondition(shared, filter.search)],
-      shared,
-    );
+    if (filter.search !== undefined) return countSearched(query, { filter, groups, isOldestFirst: false, common }, max);
+    return count(query, `lintel.finding where ${conditions.join(' and ')}`, shared, max);
   });
+}
+
+async function count(query: Query, rows: string, shared: Conditions, max: number): Promise<number> {
+  const [row] = await query(
+    `select count(*)::int as count from (select from ${rows} limit ${shared.value(max)}::int) as finding`,
+    shared.parameters,
+  );
+  return Number(row?.count ?? 0);
+}
+
+async function countSearched(query: Query, range: Range, max: number): Promise<number> {
+  const { filter, groups, common } = range;
+  const { rows, last } = await readPiece(query, range, undefined, firstRead, firstRead);
+  if (last === undefined || rows.length >= max) return Math.min(rows.length, max);
+  // Twice as many as should be enough, in any order.
+  const size = (2 * max * firstRead) / rows.length;
+  if (size <= 2 * maxScanned) {
+    const shared = new Conditions();
+    const codes = groups.map(({ status, severity }) => status * 3 + severity);
+    const conditions = [`status * 3 + severity in (${codes.join()})`, ...fieldConditions(shared, filter)];
+    const scanned = `(select * from lintel.finding where ${conditions.join(' and ')} limit ${Math.ceil(size)}) as part`;
+    const found = await count(query, `${scanned} where ${textCondition(shared, filter.search!)}`, shared, max);
+    if (found === max) return max;
+  }
+  let found = 0;
+  for (const group of groups) {
+    if (found === max) break;
+    const shared = new Conditions();
+    const conditions = [
+      ...fieldConditions(shared, filter),
+      indexCondition(shared, filter.search!, [group], await common()),
+    ];
+    found += await count(query, `lintel.finding where ${conditions.join(' and ')}`, shared, max - found);
+  }
+  return found;
 }

@@ -4,6 +4,11 @@ export interface Migration {
   readonly statements: readonly string[];
 }
 
+/** The words of findings in a table. */
+export const wordsOf = (findings: string): string => `select distinct left(part, 200) as name
+  from ${findings}, regexp_split_to_table(lower((address || ' ' || file) collate "C"), '[\\x01-\\x2f\\x3a-\\x60\\x7b-\\x7f]+') as part
+  where part <> '' order by name`;
+
 /**
  * Numbers stand for a status (0 open, 1 suppressed, 2 fixed) and a severity (0 low, 1 medium, 2 high). Findings have the
  * team and the owner of their repository, so that an index has every order in which pages show them. They have no foreign
@@ -173,6 +178,14 @@ export const migrations: readonly Migration[] = [
       'drop function lintel.words(text)',
       `create index finding_words on lintel.finding
          using gin (lintel.search_words(status, severity, address || ' ' || file))`,
+    ],
+  },
+  {
+    version: 5,
+    statements: [
+      // All words that `search_words` finds, without their letters.
+      'create table lintel.word (name text collate "C" primary key)',
+      `insert into lintel.word ${wordsOf('lintel.finding')}`,
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import type { Database, Row, SqlValue } from '../database.ts';
 import type { FindingRecord, ScanRecord } from '../scan-record.ts';
 import { fixed, severityCode } from './codes.ts';
+import { wordsOf } from './migrations.ts';
 import { pruneLock } from './prune.ts';
 import type { Recorded } from './store.ts';
 import { addTrends, type Change, Summaries, trendKinds } from './summaries.ts';
@@ -246,6 +247,12 @@ async function updateFindings(
        insert into lintel.finding_text (finding_id, message, frame, fix, reason, suppressed_by)
        select inserted.id, message, frame, fix, reason, suppressed_by
        from inserted join compared using (rule_id, fingerprint)
+     ), placed as (
+       select compared.address, compared.file from compared left join lintel.finding on finding.id = compared.id
+       where not absent and (compared.address, compared.file) is distinct from (finding.address, finding.file)
+     ), words as (
+       insert into lintel.word select name from (${wordsOf('placed')}) as given
+       where not exists (select from lintel.word where word.name = given.name) order by name on conflict do nothing
      ), updated as (
        update lintel.finding
        set status = compared.status, severity = compared.severity, line = compared.line, type = compared.type,

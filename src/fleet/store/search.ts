@@ -6,8 +6,11 @@ type Query = Database['query'];
 
 /** Words of a search, which all have to be in a rule's texts or in a finding's address and file. */
 export interface Search {
-  /** Without upper-case ASCII letters, the longest first. */
-  readonly words: readonly string[];
+  /**
+   * Each without upper-case ASCII letters, the longest first, with the words of findings that begin with it; undefined
+   * if there are too many of them.
+   */
+  readonly words: ReadonlyMap<string, readonly string[] | undefined>;
   /** Rules whose texts have all words. */
   readonly rules: readonly number[];
 }
@@ -19,6 +22,8 @@ export interface Group {
 }
 
 const maxWords = 10;
+/** Words that are looked up for a beginning. PostgreSQL takes much longer for a beginning than for a few whole words. */
+const maxWhole = 64;
 /** In characters: longer words are cut, in the index as well. */
 const maxWord = 200;
 
@@ -35,7 +40,28 @@ export async function searchOf(query: Query, text: string): Promise<Search | nul
   const parameters = words.map(patternOf);
   const conditions = parameters.map((_, index) => `${searched("name || ' ' || title")} ~ $${index + 1}`);
   const rules = await query(`select id from lintel.rule where ${conditions.join(' and ')}`, parameters);
-  return { words, rules: rules.map((row) => Number(row.id)) };
+  return { words: await wholeWords(query, words), rules: rules.map((row) => Number(row.id)) };
+}
+
+/** The words of findings that begin with these. */
+async function wholeWords(
+  query: Query,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[] | undefined>> {
+  const parts = words.map(
+    (_, index) =>
+      `(select ${index} as place, name from lintel.word where name like $${index + 1} limit ${maxWhole + 1})`,
+  );
+  const rows = await query(
+    parts.join(' union all '),
+    words.map((word) => `${word}%`),
+  );
+  return new Map(
+    words.map((word, index) => {
+      const whole = rows.filter(({ place }) => place === index).map(({ name }) => String(name));
+      return [word, whole.length > maxWhole ? undefined : whole];
+    }),
+  );
 }
 
 /** Words are what is between ASCII characters that are not alphanumeric, whatever the locale of the database. */
@@ -49,32 +75,36 @@ const place = "address || ' ' || file";
 
 /** A condition that reads the texts of a finding. */
 export function textCondition(shared: Conditions, { words, rules }: Search): string {
-  return orOfRules(rules, hasWords(shared, words));
+  return orOfRules(rules, hasWords(shared, [...words.keys()]));
 }
 
 function hasWords(shared: Conditions, words: readonly string[]): string {
-  return words.map((word) => `${searched(place)} ~ ${shared.value(patternOf(word))}`).join(' and ');
+  // To look for the letters first takes less time, because most findings do not have them.
+  const letters = words.map((word) => `strpos(${searched(place)}, ${shared.value(word)}) > 0`);
+  const patterns = words.map((word) => `${searched(place)} ~ ${shared.value(patternOf(word))}`);
+  return `case when ${letters.join(' and ')} then ${patterns.join(' and ')} else false end`;
 }
 
 function orOfRules(rules: readonly number[], condition: string, group = ''): string {
   return rules.length === 0 ? condition : `(rule_id = any(${integers(rules)})${group} or ${condition})`;
 }
 
-/**
- * A condition that an index answers, for findings of these groups only. To read the index for words that are in many
- * findings takes longer than to read the findings that have the others.
- */
+/** A condition that an index answers, for findings of these groups only. Common words are compared instead. */
 export function indexCondition(
   shared: Conditions,
   { words, rules }: Search,
   groups: readonly Group[],
-  common: ReadonlySet<string> = new Set(),
+  common: readonly string[] = [],
 ): string {
   const codes = groups.map(({ status, severity }) => String.fromCharCode(97 + status * 3 + severity));
-  const rare = words.filter((word) => !common.has(word));
-  const terms = rare.map((word) => `(${codes.map((code) => `'${code}${word}':*`).join('|')})`);
+  const terms = [...words]
+    .filter(([start]) => !common.includes(start))
+    .map(([start, whole]) => {
+      const tests = whole === undefined ? [`${start}':*`] : whole.map((word) => `${word}'`);
+      return `(${codes.flatMap((code) => tests.map((test) => `'${code}${test}`)).join('|')})`;
+    });
   const indexed = `lintel.search_words(status, severity, ${place}) @@ ${shared.value(terms.join('&'))}::text::tsquery`;
-  const found = common.size === 0 ? indexed : `(${indexed} and ${hasWords(shared, [...common])})`;
+  const found = common.length === 0 ? indexed : `(${indexed} and ${hasWords(shared, common)})`;
   return orOfRules(rules, found, ` and ${groupCondition(groups)}`);
 }
 
@@ -88,11 +118,15 @@ export function groupCondition(groups: readonly Group[]): string {
 /** Findings that are read to see how common the words of a search are. */
 const sample = 200;
 /** The part of all findings that a common word has. */
-const commonPart = 0.1;
+const commonPart = 0.5;
 
-/** The words that many findings have, if others do not. */
-export async function commonWords(query: Query, { words }: Search): Promise<ReadonlySet<string>> {
-  if (words.length < 2) return new Set();
+/**
+ * The words that most findings have, if others are rarer: to read the index for them takes longer than to compare the
+ * findings that have the others.
+ */
+export async function commonWords(query: Query, search: Search): Promise<readonly string[]> {
+  const words = [...search.words.keys()];
+  if (words.length < 2) return [];
   const counts = words.map(
     (_, index) => `(count(*) filter (where ${searched(place)} ~ $${index + 1}))::int as n${index}`,
   );
@@ -104,5 +138,5 @@ export async function commonWords(query: Query, { words }: Search): Promise<Read
     words.map(patternOf),
   );
   const common = words.filter((_, index) => Number(row?.[`n${index}`]) > Number(row?.count) * commonPart);
-  return new Set(common.length < words.length ? common : []);
+  return common.length < words.length ? common : [];
 }

@@ -22,7 +22,7 @@ import {
 /** Rows of a page, also of the API. */
 export const pageSize = 50;
 /** Findings are counted up to this number. */
-const maxCounted = 10_000;
+const maxCounted = 1_000;
 
 const path = '/organization/findings';
 

@@ -63,7 +63,7 @@ function placed(number: number) {
     rule: `aws.s3.rule_${rule}`,
     title: rule === 0 ? 'Encrypt buckets' : 'Other',
     severity: severities[number % 10 === 0 ? 0 : number % 10 === 1 ? 1 : 2]!,
-    address: `${pick(['module.vpc.', '', 'module.Net["x/y"].'], 1)}${pick(types, 2)}.${pick(names, 3)}`,
+    address: `${pick(['module.vpc.', '', 'module.Net["x/y"].'], 1)}${pick(types, 2)}.${number % 10 === 4 ? `node${number}` : pick(names, 3)}`,
     file: `${pick(folders, 4)}/${number % 400 === 7 ? 'rare' : pick(['main', 'variables', 'x-1'], 5)}${number === 77 ? '.only' : ''}.tf`,
     ...(number % 50 === 3 && { suppressed: { reason: 'accepted', by: 'x' } }),
   });
@@ -84,6 +84,7 @@ const word = fc
       'Encrypt',
       'none',
       'ucket',
+      'node12',
     ),
     fc.integer({ min: 1, max: 12 }),
     fc.boolean(),
