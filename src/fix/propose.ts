@@ -5,6 +5,7 @@ import {
   type Edit,
   editsFor,
   type Files,
+  generatorOf,
   isConfig,
   type Original,
   type Path,
@@ -12,7 +13,7 @@ import {
   UneditableError,
 } from '../iac/index.ts';
 import type { PolicyFix, Violation } from '../scan/index.ts';
-import { withCode } from '../source/index.ts';
+import { placeOf, withCode } from '../source/index.ts';
 import { originals } from './originals.ts';
 import type { Texts } from './texts.ts';
 
@@ -71,6 +72,8 @@ export async function proposeAll(
 /** The first fix of the policy that fits the violation and can be written into the files. */
 function propose(violation: Violation, original: Original): Proposal | Unfixed {
   const { policy, resource, path } = violation;
+  const generated = generatedText(resource, path);
+  if (generated !== undefined) return { violation, reason: generated };
   let reason = 'the rule has no fix';
   for (const fix of policy.fixes ?? []) {
     const keys = appliesTo(resource, fix) ? matched(fix.path, path) : undefined;
@@ -84,6 +87,16 @@ function propose(violation: Violation, original: Original): Proposal | Unfixed {
     }
   }
   return { violation, reason };
+}
+
+/** What to change instead of a file that a program writes; undefined if a person does. */
+function generatedText(resource: Resource, path: Path): string | undefined {
+  const generator = generatorOf(resource);
+  if (generator === undefined) return undefined;
+  if (generator === 'Terraform') return 'the file is a plan of Terraform: change the configuration, and plan again';
+  const span = resource.provenanceOf?.(path).findLast(({ kind }) => kind === 'construct')?.span;
+  const place = span === undefined ? '' : ` at ${placeOf(span)}`;
+  return `CDK generates the file: change the construct ${resource.construct}${place}`;
 }
 
 /** Whether a fix is for a resource. The names of Terraform that it writes are not those of CloudFormation. */

@@ -131,6 +131,12 @@ export function typesUnder(resources: readonly Pick<Resource, 'type' | 'forms'>[
   return types;
 }
 
+/** The program that writes the file of a resource: it would write over a change of the file. Undefined if a person does. */
+export function generatorOf(resource: Pick<Resource, 'construct' | 'provenanceOf'>): 'CDK' | 'Terraform' | undefined {
+  if (resource.construct !== undefined) return 'CDK';
+  return resource.provenanceOf?.([])[0]?.kind === 'plan' ? 'Terraform' : undefined;
+}
+
 /** Whether a value is an object. */
 export function isConfig(value: ConfigValue | undefined): value is Config {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

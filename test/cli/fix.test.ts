@@ -187,6 +187,31 @@ test('input that cannot be read gives exit code 4, and the rest is repaired', as
   assert.match(stdout, /^--- a\/no newline\.tf$/m);
 });
 
+test('a file that CDK writes is not changed, and debug messages say what to change', async () => {
+  const path = 'Shop/Key/Resource';
+  const resource = { Type: 'AWS::KMS::Key', Properties: {}, Metadata: { 'aws:cdk:path': path } };
+  const trace = ['new Shop (/srv/shop/lib/shop.ts:3:5)', '...node internals...'];
+  const artifact = {
+    type: 'aws:cloudformation:stack',
+    environment: 'aws://unknown-account/unknown-region',
+    properties: { templateFile: 'Shop.template.json' },
+    metadata: { [`/${path}`]: [{ type: 'aws:cdk:logicalId', data: 'Key', trace }] },
+  };
+  const it = project({
+    'cdk.out/Shop.template.json': JSON.stringify({ Resources: { Key: resource } }),
+    'cdk.out/manifest.json': JSON.stringify({ version: '36.0.0', artifacts: { Shop: artifact } }),
+    'lib/shop.ts': 'class Shop {\n  constructor() {\n    new Key(this, "Key");\n  }\n}\n',
+  });
+  const { stdout, stderr } = await it.run('fix', '-i', 'cft', '-l', 'debug', ...rotation);
+  assert.is(stdout, '');
+  assert.match(
+    stderr,
+    /not fixed: .* CDK generates the file: change the construct Shop\/Key\/Resource at lib\/shop.ts:3:5/,
+  );
+  assert.not.match((await it.run('scan', '-i', 'cft', ...rotation)).stdout, /lintel fix may repair/);
+  assert.match((await project({ 'main.tf': open }).run('scan', ...rotation)).stdout, /lintel fix may repair 1 of/);
+});
+
 test('line breaks and a missing one at the end stay as they are', async () => {
   const it = project({ 'main.tf': open.replaceAll('\n', '\r\n'), 'b/main.tf': open.trimEnd() });
   await it.run('fix', ...rotation);

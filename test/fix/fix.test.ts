@@ -162,6 +162,33 @@ test('a file that is not in UTF-8, and a file outside of the directory, are not 
   assert.match(unfixed[0]!.reason, /^main\.tf is not in UTF-8/);
 });
 
+test('files that programs write are not changed', async () => {
+  const key = (properties: string, metadata: string): string =>
+    `{"Resources": {"Key": {"Type": "AWS::KMS::Key", "Properties": ${properties}, "Metadata": ${metadata}}}}`;
+  const plan = `{"format_version": "1.2", "planned_values": {"root_module": {"resources": [
+    {"address": "aws_kms_key.a", "mode": "managed", "type": "aws_kms_key", "name": "a", "values": {"enable_key_rotation": false}}
+  ]}}, "configuration": {}}`;
+  const reasonOf = async (name: string, text: string, type: string): Promise<string | undefined> => {
+    const target = { kind: 'files', files: memoryFiles(new Map([[name, text]])) } as const;
+    const request = { target, types: [type], selection: { scanRules: ['aws.kms.key_rotation_enabled'] } };
+    const { before, unfixed, files } = await fix(request, memoryPlatform);
+    assert.is(before.violations.length, 1);
+    assert.is(files.size, unfixed.length === 0 ? 1 : 0);
+    return unfixed[0]?.reason;
+  };
+  for (const properties of ['{"EnableKeyRotation": false}', '{}']) {
+    assert.is(
+      await reasonOf('cdk.out/a.template.json', key(properties, '{"aws:cdk:path": "Shop/Key/Resource"}'), 'cft'),
+      'CDK generates the file: change the construct Shop/Key/Resource',
+    );
+    assert.is(await reasonOf('a.json', key(properties, '{"cfn-lint": "aws:cdk:path"}'), 'cft'), undefined);
+  }
+  assert.match(
+    (await reasonOf('tfplan.json', plan, 'tfplan')) ?? '',
+    /^the file is a plan of Terraform: change the conf/,
+  );
+});
+
 test('the diff masks secrets', async () => {
   const token = `ghp_${'a1B2'.repeat(9)}`;
   const text = volume('a', `token     = "${token}"`, 'password  = "hunter2hunter2"', 'encrypted = false');

@@ -72,6 +72,8 @@ export async function repair(
       }
     }
   }
+  for (const { violation, reason } of fixes.unfixed)
+    log.debug(`not fixed: ${lineOf({ violation })}: ${visible(reason)}`);
   const made = fixes.fixed.filter(({ edits }) => edits.every(({ source }) => !unwritten.has(source.path)));
   const complete = unwritten.size === 0;
   const done = `${plural(made.length, 'violation')} ${mode === 'diff' ? 'can be fixed' : 'fixed'}`;
@@ -105,7 +107,7 @@ async function saveChanged(path: string, name: string, before: string, after: st
 }
 
 /** `main.tf:3:1 aws.s3.bucket_versioning (aws_s3_bucket.logs): versioning is not set` */
-export function lineOf({ violation }: Proposal): string {
+export function lineOf({ violation }: Pick<Proposal, 'violation'>): string {
   const { policy, resource, path } = violation;
   const problem = problemText(violation);
   const place = placeOf(resource.spanOf(path));

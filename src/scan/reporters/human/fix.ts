@@ -1,3 +1,4 @@
+import { generatorOf, type Resource } from '../../../iac/index.ts';
 import { visible } from '../../../source/index.ts';
 import type { Report } from '../../report.ts';
 import type { Violation } from '../../violation.ts';
@@ -24,8 +25,15 @@ export function fixLines(violation: Violation, page: Page): string[] {
 export function fixHint({ violations }: Report): string {
   const proved = violations.filter(({ fix }) => fix !== undefined).length;
   if (proved > 0) return `lintel fix can repair ${plural(proved, 'violation')}, with the changes shown.`;
-  const possible = violations.filter(({ policy: { fixes = [] }, resource: { type } }) =>
-    fixes.some(({ types }) => types?.includes(type) ?? true),
+  const generated = new Map<string, boolean>();
+  const isGenerated = (resource: Resource): boolean => {
+    const known = generated.get(resource.source) ?? generatorOf(resource) !== undefined;
+    generated.set(resource.source, known);
+    return known;
+  };
+  const possible = violations.filter(
+    ({ policy: { fixes = [] }, resource }) =>
+      fixes.some(({ types }) => types?.includes(resource.type) ?? true) && !isGenerated(resource),
   ).length;
   return possible === 0 ? '' : `lintel fix may repair ${possible} of the violations; lintel fix --dry-run shows how.`;
 }
