@@ -18,7 +18,7 @@ export interface FrameOptions {
   readonly note?: string;
 }
 
-/** Maximum number of lines shown at the start of a long span; one more is shown at its end. */
+/** Maximum number of lines of a span; of a longer one, the first and the last are shown. */
 const maxLines = 6;
 const tab = '    ';
 

@@ -94,7 +94,7 @@ export function isHarmless(value: string): boolean {
 
 /** The words by which a name of a secret is found in a text; {@link isSecretName} decides. */
 const hint =
-  /passw|passphrase|pass|pwd|secret|token|keys?(?![A-Za-z])|credential|connection_?string|kubeconfig|sig(?==)/gi;
+  /passw|passphrase|pass|pwd?|psk|secret|token|keys?(?![A-Za-z])|credential|connection_?string|kubeconfig|sig(?==)/gi;
 const restOfName = /[\w.-]{0,40}/y;
 /** Separators between a name and its value: `=`, `:`, `=>`, `>` of XML. */
 const separator = /(?:\\{0,7}["'])?\]?[ \t]{0,99}(?::=|=>|==|[:=>])[ \t]{0,99}/y;

@@ -13,7 +13,7 @@ function member(characters: Characters): (character: string) => boolean {
 
 /** `text` without the characters at its start. */
 export function trimStart(text: string, characters: Characters): string {
-  if (text === '' || (typeof characters === 'string' && !characters.includes(text[0]!))) return text;
+  if (typeof characters === 'string' && !characters.includes(text[0]!)) return text;
   const isCut = member(characters);
   let from = 0;
   for (const character of text) {
@@ -25,7 +25,7 @@ export function trimStart(text: string, characters: Characters): string {
 
 /** `text` without the characters at its end. */
 export function trimEnd(text: string, characters: Characters): string {
-  if (text === '' || (typeof characters === 'string' && !characters.includes(text.at(-1)!))) return text;
+  if (typeof characters === 'string' && !characters.includes(text.at(-1)!)) return text;
   const isCut = member(characters);
   let to = text.length;
   while (to > 0) {

@@ -2,11 +2,17 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   ansiStyle,
+  type Diagnostic,
+  escapeUnseen,
+  hasUnseen,
   LintelError,
+  linkedStyle,
+  plainStyle,
   renderDiagnostic,
   renderFrame,
   visible,
   widthOf,
+  withoutCommands,
   wrap,
 } from '../../src/source/index.ts';
 
@@ -41,6 +47,66 @@ frames('a long span is shown by its start and its end', () => {
   assert.match(frame, /> {3}1 │ line 1\n/);
   assert.match(frame, /> {2}40 │ line 40$/);
   assert.not.match(frame, /line 20/);
+});
+
+frames('up to six lines are shown, of more the first four and the last', () => {
+  const text = Array.from({ length: 9 }, (_, index) => `${index + 1}`).join('\n');
+  const shown = (last: number): string =>
+    renderFrame({ source: { path: 'x', text }, start: 2, end: 2 * last }, { context: 0 })
+      .replaceAll(/^> {3}| │ .*$/gm, '')
+      .replaceAll(/\s+/g, ' ');
+  assert.is(shown(7), '2 3 4 5 6 7');
+  assert.is(shown(8), '2 3 4 5 ┆ 8');
+  assert.is(shown(9), '2 3 4 5 ┆ 9');
+});
+
+frames('as many lines around the marked ones as are wanted, without the last empty line', () => {
+  const text = 'a\nb\nc\nd\ne\n';
+  const shown = (part: string, context?: number): string =>
+    [...renderFrame(spanOf(text, part), context === undefined ? {} : { context }).matchAll(/ (\d) │/g)]
+      .map(([, line]) => line)
+      .join('');
+  assert.equal(
+    [undefined, 0, 1, 2, 9].map((context) => shown('c', context)),
+    ['234', '3', '234', '12345', '12345'],
+  );
+  assert.equal([shown('a'), shown('e')], ['12', '45']);
+});
+
+frames('the numbers of lines are as wide as the largest', () => {
+  const text = Array.from({ length: 1000 }, () => 'x').join('\n');
+  const at = (line: number): string =>
+    renderFrame({ source: { path: 'x', text }, start: 2 * line - 2, end: 2 * line - 1 });
+  assert.is(at(998), lines('  997 │ x', '> 998 │ x', '      │ ^', '  999 │ x'));
+  assert.is(at(999), lines('   998 │ x', '>  999 │ x', '       │ ^', '  1000 │ x'));
+});
+
+frames('a note is next to its mark if it fits, otherwise below', () => {
+  const note = (length: number, options: { readonly width?: number } = {}) =>
+    renderFrame(spanOf('ab = c', '= c'), { ...options, note: 'n'.repeat(length) })
+      .split('\n')
+      .slice(1);
+  const mark = '      │    ^^^';
+  // 80 columns, 9 of them for the number, 6 up to the end of the mark, and a space.
+  assert.equal(note(64), [`${mark} ${'n'.repeat(64)}`]);
+  assert.equal(note(65), [mark, `      │ ${'n'.repeat(65)}`]);
+  assert.equal(note(24, { width: 40 }), [`${mark} ${'n'.repeat(24)}`]);
+  assert.equal(note(25, { width: 40 }), [mark, `      │ ${'n'.repeat(25)}`]);
+  assert.equal(note(13, { width: 1 }), [`${mark} ${'n'.repeat(13)}`]);
+  assert.equal(note(14, { width: 1 }), [mark, `      │ ${'n'.repeat(14)}`]);
+  assert.equal(renderFrame(spanOf('a', 'a'), { note: 'n\u0007' }).split('\n')[1], '      │ ^ n␇');
+});
+
+frames('a tab takes four columns, a mark begins and ends at whole characters', () => {
+  const marked = (text: string, part: string): readonly string[] =>
+    renderFrame(spanOf(text, part))
+      .split('\n')
+      .map((line) => line.slice(8));
+  assert.equal(marked('\ta\tb', 'a\tb'), ['    a    b', '    ^^^^^^']);
+  assert.equal(marked('日本語', '本'), ['日本語', '  ^^']);
+  assert.equal(marked('a\u0301b', 'b'), ['a\u0301b', ' ^']);
+  assert.equal(marked('a\u202eb', '\u202e'), ['a\\u{202e}b', ' ^^^^^^^^']);
+  assert.equal(marked('a\r\nb', 'a\r'), ['a', '^', 'b']);
 });
 
 frames('something missing marks the first line of its block, with a note', () => {
@@ -132,10 +198,92 @@ texts('controls, direction marks and invisible characters are shown', () => {
   assert.is(visible('\ud800x'), '\\u{d800}x');
 });
 
+texts('each kind of character that a terminal would interpret is shown, from its first to its last', () => {
+  const shown: Readonly<Record<string, string>> = {
+    '\u0000': '␀',
+    '\u001f': '␟',
+    '\u007f': '␡',
+    '\u0080': '\\u{80}',
+    '\u009f': '\\u{9f}',
+    '\u00ad': '\\u{ad}',
+    '\u200b': '\\u{200b}',
+    '\u200f': '\\u{200f}',
+    '\u2028': '\\u{2028}',
+    '\u202e': '\\u{202e}',
+    '\u2060': '\\u{2060}',
+    '\u2069': '\\u{2069}',
+    '\ufeff': '\\u{feff}',
+    '\udfff': '\\u{dfff}',
+  };
+  for (const [text, visibly] of Object.entries(shown)) {
+    assert.is(visible(`a${text}b`), `a${visibly}b`);
+    assert.ok(hasUnseen(`a${text}b`), visibly);
+    const code = text.charCodeAt(0).toString(16).padStart(4, '0');
+    assert.is(escapeUnseen(`"a${text}b"`), `"a\\u${code}b"`);
+  }
+  for (const text of [' ', '~', '\u00a0', '\u00ac', '\u200a', '\u2010', '\u2027', '\u202f', '\u206a', '😀']) {
+    assert.is(visible(text), text);
+    assert.not(hasUnseen(text), text);
+    assert.is(escapeUnseen(text), text);
+  }
+  assert.is(escapeUnseen('"a\n"'), '"a\n"');
+  assert.is(escapeUnseen('"a\n\u0007"'), '"a\n\\u0007"');
+  assert.is(visible('a\nb'), 'a␊b');
+});
+
+texts('a line of a log is not a command', () => {
+  const broken: Readonly<Record<string, string>> = {
+    '::add-mask::x': ': :add-mask::x',
+    'a\n \t::error::x': 'a\n \t: :error::x',
+    '\u001b[31m::error::': '\u001b[31m: :error::',
+    '##[command]': '## [command]',
+    'a ##vso[task] ##[x]': 'a ## vso[task] ## [x]',
+    'a ::b:: # ## ##x': 'a ::b:: # ## ##x',
+    'a\u2028::b': 'a\u2028: :b',
+  };
+  for (const [text, shown] of Object.entries(broken)) assert.is(withoutCommands(text), shown);
+});
+
+texts('a link has its address if links are supported', () => {
+  assert.is(plainStyle.link('a', 'https://b'), 'a');
+  assert.is(ansiStyle.link('a', 'https://b'), 'a');
+  assert.is(linkedStyle.link('a', 'https://b\u0007'), '\u001b]8;;https://b␇\u001b\\a\u001b]8;;\u001b\\');
+  assert.is(linkedStyle.red(''), '');
+});
+
+texts('a character takes two columns if it is wide, and none if it combines', () => {
+  const widths: Readonly<Record<string, number>> = {
+    a: 1,
+    é: 1,
+    '\u02ff': 1,
+    '\u0300': 0,
+    '\u036f': 0,
+    я: 1,
+    '\u10ff': 1,
+    '\u1100': 2,
+    '\u115f': 2,
+    '\u1160': 1,
+    日: 2,
+    가: 2,
+    '\ufe30': 2,
+    '！': 2,
+    '\uff61': 1,
+    '\u{1f2ff}': 1,
+    '\u{1f300}': 2,
+    '\u{1f3fb}': 0,
+    '😀': 2,
+  };
+  for (const [character, columns] of Object.entries(widths)) assert.is(widthOf(character), columns, character);
+  assert.is(widthOf('a日b'), 4);
+});
+
 texts('text is broken at words', () => {
   assert.equal(wrap('one two  three\nfour', 9), ['one two', 'three', 'four']);
   assert.equal(wrap('incomprehensibilities a', 5), ['incomprehensibilities', 'a']);
   assert.equal(wrap('', 5), []);
+  assert.equal(wrap('ab cd ef', 5), ['ab cd', 'ef']);
+  assert.equal(wrap('ab cde f', 5), ['ab', 'cde f']);
+  assert.equal(wrap('日本 a bcd ef', 6), ['日本 a', 'bcd ef']);
 });
 
 texts('a diagnostic has its message, place, frame and help', () => {
@@ -157,6 +305,28 @@ texts('a diagnostic has its message, place, frame and help', () => {
       '  help: add ] at its end',
     ),
   );
+});
+
+texts('a diagnostic without its text has its place, and long help is indented', () => {
+  const of = (diagnostic: Partial<Diagnostic>) =>
+    renderDiagnostic({ code: 'x', level: 'warning', message: 'no', ...diagnostic }, { width: 30 });
+  assert.is(of({}), 'warning: no');
+  assert.is(of({ message: 'a\nb' }), 'warning: a\n         b');
+  assert.is(of({ place: { path: 'a\u0007', line: 2, column: 3 } }), 'warning: no\n  at a␇:2:3 [x]');
+  assert.is(of({ span: { source: { path: 'a', text: '' }, start: 0, end: 0 } }), 'warning: no\n  at a [x]');
+  assert.is(of({ help: `do ${'x'.repeat(19)} and y` }), `warning: no\n  help: do ${'x'.repeat(19)}\n        and y`);
+  assert.is(of({ help: `do ${'x'.repeat(15)} and y` }), `warning: no\n  help: do ${'x'.repeat(15)} and\n        y`);
+});
+
+texts('levels have colors of their own', () => {
+  for (const [level, code] of [
+    ['error', 31],
+    ['warning', 33],
+    ['note', 34],
+  ] as const) {
+    const shown = renderDiagnostic({ code: 'x', level, message: 'no' }, { style: ansiStyle });
+    assert.is(shown, `\u001b[1m\u001b[${code}m${level}: \u001b[39m\u001b[22mno`);
+  }
 });
 
 texts('a message is broken at 80 columns unless another width is given', () => {

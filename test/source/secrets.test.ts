@@ -48,6 +48,81 @@ for (const [name, [text, shown]] of Object.entries(masked)) {
   });
 }
 
+/** Texts in which the values `‹…›` are secret, and nothing else. */
+const values: readonly string[] = [
+  // Separators, and values up to where they end.
+  'password=‹ab›;c',
+  'password: ‹ab›',
+  'password := ‹ab›',
+  'password => "‹ab›"',
+  '"password" == "‹ab›"',
+  'a["password"] = "‹ab›"',
+  'password = `‹a"b›`',
+  "password = '‹a\\\\›'b",
+  'password = "‹ab›\n"',
+  'password=‹ab›,c',
+  'password=‹ab›)',
+  'password=‹ab›',
+  'a password ab',
+  'password.length = 8',
+  'pw=‹abc›',
+  'wifi_psk = "‹ab›"',
+  'npw=abc',
+  'sig=‹abc›',
+  'signature=abc',
+  'a_sig=abc',
+  // Expressions of code; YAML has none.
+  'password = file("a")',
+  'password = var.a',
+  'password = random_password.a.result',
+  'password = ‹a›',
+  'password: ‹file.txt›',
+  'password: ‹file(a)›',
+  'password: [a, b]',
+  'password: {a: b}',
+  'password: !Ref a',
+  'password: &a b',
+  'password: *a',
+  'password: ‹a b c› # d',
+  'password: ‹a b›, c',
+  '{password: ‹a b›}',
+  // Blocks.
+  'token: |-\n  ‹a›\n  ‹b›\nc: d\n',
+  'token: >2 # c\n   ‹a›\n',
+  '- token: |\n    ‹a›\n  b: c\n',
+  'token: |\n  ‹a›\n\n  ‹b›',
+  'token: |\na: b\n',
+  'secret = <<EOT\n‹ab›\n EOT \nb = 1\n',
+  'secret = <<~"A_1"\n‹ab›\n‹A›\n',
+  'secret = <<EOT',
+  // Fields and arguments next to each other.
+  '{"name": "DB_PASSWORD", "value": "‹ab›"}',
+  '{"name": "DB_PASSWORD", "default_value": "‹ab›"}',
+  'name: DB_PASSWORD\nvalues: ab\n',
+  'mysql --password=‹ab› x',
+  'mysql --password ‹ab› x',
+  'mysql --password --user x',
+  '- --token\n- ‹ab›\n',
+  '["--token","‹ab›"]',
+  'variable "token" {\n  default = "‹ab›"\n}\n',
+  'variable "token" {\n  type = string\n}\nvariable "b" {\n  default = "ab"\n}\n',
+  'resource "a" "token" {\n  name = "ab"\n}\n',
+  // Several in one text, and names within names.
+  'password=‹a1›; token=‹b2›',
+  'db_password_value = "‹ab›"',
+  'tokens = "ab"',
+  `${'a'.repeat(40)}_password = "‹ab›"`,
+  'password_hash = "ab"',
+];
+for (const text of values) {
+  test(`the secrets of ${JSON.stringify(text)}`, () => {
+    assert.is(
+      maskSecrets(text.replaceAll(/[‹›]/g, '')),
+      text.replaceAll(/‹([^›]*)›/g, (_, value: string) => value.replaceAll(/\S/g, '*')),
+    );
+  });
+}
+
 test('a public key, a certificate and half a token are shown', () => {
   for (const text of [
     '-----BEGIN PUBLIC KEY-----\nabc\n-----END PUBLIC KEY-----',
@@ -66,6 +141,10 @@ test('values whose names only look secret are shown', () => {
 test('in prose a colon assigns nothing, but an equals sign and quotes do', () => {
   assert.is(maskSecrets('unexpected token: } here', true), 'unexpected token: } here');
   assert.is(maskSecrets('password="ab" is weak', true), 'password="**" is weak');
+  assert.is(maskSecrets('password: "ab" is weak', true), 'password: "**" is weak');
+  assert.is(maskSecrets("password: 'ab' is weak", true), "password: '**' is weak");
+  assert.is(maskSecrets('password:ab is weak', true), 'password:** is weak');
+  assert.is(maskSecrets('token:\tab', true), 'token:\tab');
 });
 
 test('names of secrets are known in any notation', () => {
@@ -118,6 +197,7 @@ test('marked values are masked in their source, and its positions stay the same'
   assert.is(shown.text, 'a: *****\nb: second\n');
   assert.equal(positionOf(shown, 12), positionOf(source, 12));
   assert.is(maskedSource(shown), shown);
+  assert.is(maskedSource(source), shown);
 });
 
 test('stretches that overlap are masked once', () => {

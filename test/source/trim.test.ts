@@ -23,6 +23,10 @@ test('cuts what a pattern cuts', () => {
 
 test('an empty set cuts nothing', () => assert.is(trim(' a ', ''), ' a '));
 
+test('an empty text stays empty', () => {
+  for (const characters of [' ', 'undefined', '', /./]) assert.is(trim('', characters), '');
+});
+
 test('between', () => {
   assert.is(between('<a>b</a></a>', '<a>', '</a>'), 'b');
   assert.is(between('<b>c>', '<b>', '>'), 'c');
