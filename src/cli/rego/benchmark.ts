@@ -1,3 +1,4 @@
+import { floatText } from '../../go/index.ts';
 import { percentile } from './eval-measures.ts';
 
 /** Repeated runs: their number, and nanoseconds in total. */
@@ -59,7 +60,7 @@ export function benchmarkLine(name: string, { count, nanoseconds, extra }: Bench
 /** A number with as many digits as Go shows. */
 function figure(value: number): string {
   const size = Math.abs(value);
-  if (size === 0 || size >= 999.95) return value.toFixed(0).padStart(10);
+  if (size === 0 || size >= 999.95) return floatText(value, 'f', 0).padStart(10);
   const digits = size >= 99.995 ? 1 : size >= 9.9995 ? 2 : size >= 0.99995 ? 3 : 4;
-  return value.toFixed(digits).padStart(11 + digits);
+  return floatText(value, 'f', digits).padStart(11 + digits);
 }
