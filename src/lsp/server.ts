@@ -145,6 +145,8 @@ export function startServer(connection: Connection, host: LspHost): void {
     if (answering.length === 0) continue;
     connection.onRequest(method, async (params: RequestParams, token: CancellationToken): Promise<unknown> => {
       const uri = params.textDocument?.uri ?? params.data?.uri;
+      // An item without data is complete.
+      if (uri === undefined && method.endsWith('/resolve')) return params;
       const asked = uri === undefined ? answering : [partOf(uri)];
       try {
         const answers = await Promise.all(

@@ -159,7 +159,8 @@ export function selectionsAt(document: RegoDocument, offset: number): Span[] {
     if (place.start <= offset && offset <= place.end && place.start < place.end) around.push(spanOf(document, place));
   };
   // Between a name and a sign, the name is meant.
-  for (const word of wordsIn(source)) if (/^\w/.test(word.text) || word.start < offset) see(word);
+  for (const word of wordsIn(source))
+    if (/^\w/.test(word.text) || (word.start < offset && offset < word.end)) see(word);
   if (tree !== undefined) eachStatement(tree, see);
   around.push({ source, start: 0, end: source.text.length });
   return around

@@ -67,6 +67,7 @@ test('a violation can be fixed, suppressed and explained', async () => {
   const all = await resolve(client, actions[3]);
   assert.is(edited(client, 'main.tf', key('false'), all.edit), key('true'));
   const suppressed = edited(client, 'main.tf', key('false'), actions[1]?.edit);
+  assert.equal(await resolve(client, actions[2]), actions[2], 'it is complete');
   assert.is(suppressed, `# lintel:skip=aws.kms.key_rotation_enabled reason\n${key('false')}`);
   await client.change('main.tf', { text: suppressed });
   await client.diagnostics('main.tf', (found) => found.length === 0);

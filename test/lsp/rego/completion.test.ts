@@ -31,6 +31,7 @@ test('rules and packages below a path, with their signature and metadata', () =>
   assert.match(double.detail ?? '', 'data.org.lib.double(x: number) -> number');
   assert.match(double.doc ?? '', 'Twice as much');
   assert.is(double.snippet, 'double(${1:x})');
+  assert.not('doc' in items.find(({ label }) => label === 'max')!);
 });
 
 test('the same through an import, in a line that is not finished', () => {
@@ -131,6 +132,35 @@ p := input.user
   );
 });
 
+test('fields of the input in the schemas that apply to it', () => {
+  const text = `# METADATA
+# schemas:
+#  - data.users: {type: object, properties: {other: {type: string}}}
+#  - input.user: {type: object, properties: {name: {type: string}, "not plain": {}}}
+#  - input.users: {type: array, items: {properties: {id: {}}}}
+#  - input.role: {type: string}
+package a
+
+p := input`;
+  for (const [path, labels] of [
+    ['user', ['name']],
+    ['users[_]', ['id']],
+    ['users', []],
+    ['role', []],
+    ['user.name', []],
+    ['user.toString', []],
+  ] as const) {
+    const { workspace, document, offset } = openMarked({ 'a.rego': `${text}.${path}\n‸` });
+    assert.ok(document.module !== undefined);
+    const typed = workspace.set('a.rego', `${text}.${path}.\n`);
+    assert.equal(
+      completionsAt(workspace, typed, offset).items.map(({ label }) => label),
+      labels,
+      path,
+    );
+  }
+});
+
 test('fields of the elements of a list', () => {
   assert.equal(complete('package a\n\np := input.users[_].‸\n', { users: [{ id: 1 }] }).labels, ['id']);
 });
@@ -139,6 +169,10 @@ test('the paths of imports and packages', () => {
   const imports = complete('package a\n\nimport ‸\n').labels;
   for (const label of ['data.org.lib', 'rego.v1', 'input']) assert.ok(imports.includes(label), label);
   assert.equal([...complete('package a\n\nimport data.org.‸\n').labels], ['lib']);
+  assert.equal(complete('package a\n\nimport rego.‸\n').labels, ['v1']);
+  assert.equal(complete('package a\n\nimport rego.v1.‸\n').labels, []);
+  assert.equal(complete('package a\n\nimport future.‸\n').labels, ['keywords']);
+  assert.equal(complete('package a\n\nimport future.keywords.‸\n').labels, ['contains', 'every', 'if', 'in']);
   assert.ok(complete('package ‸\n').labels.includes('src.app'), 'the name of its folders');
 });
 
