@@ -14,20 +14,33 @@ export interface Changed {
 }
 
 /**
- * Comments that are gone, except those in a block that was removed as a whole. A mark in a string counts as one: it is
- * kept as well unless the string is replaced.
+ * Comments that are gone, except those of what was removed: in a block, and at the end of a line. A mark in a string counts
+ * as one: it is kept as well unless the string is replaced.
  */
 export function lostComments({ before, after }: Changed): readonly string[] {
-  const parts = diffLines(before, after);
-  const blocks = parts.filter(
-    ({ removed, value }, at) => removed && !parts[at + 1]?.added && /^\s*[\w "-]+\{\n[^{}]*\}\s*$/.test(value),
-  );
-  const lost = minus(
-    minus(commentsOf(before), commentsOf(after)),
-    blocks.flatMap(({ value }) => commentsOf(value)),
-  );
+  const lost = minus(minus(commentsOf(before), commentsOf(after)), commentsOfRemoved(before, after));
   return lost.map((comment) => `comment lost: ${comment}`);
 }
+
+/** The comments at the ends of lines that were removed and not replaced, and in blocks that were. */
+function commentsOfRemoved(before: string, after: string): readonly string[] {
+  const parts = diffLines(before, after);
+  return parts.flatMap(({ removed, value }, at) => {
+    if (!removed) return [];
+    const next = parts[at + 1];
+    const replaced = new Set(next?.added ? next.value.split('\n').map(nameIn).filter(Boolean) : []);
+    let depth = 0;
+    return value.split('\n').flatMap((line) => {
+      const code = line.replace(/(?:#|\/\/|\/\*).*/, '');
+      const isOwn = (depth > 0 || code.trim() !== '') && !replaced.has(nameIn(code));
+      depth += code.split('{').length - code.split('}').length;
+      return isOwn ? commentsOf(line) : [];
+    });
+  });
+}
+
+/** The first word of a line: the name of an argument or a block. */
+const nameIn = (line: string): string => /^\s*([\w-]*)/.exec(line)?.[1] ?? '';
 
 const commentsOf = (text: string): readonly string[] =>
   [...text.matchAll(/(?:^|[\s,])(?:#|\/\/|\/\*)[^\n]*/g)].map(([comment]) => comment.trim());
