@@ -166,8 +166,15 @@ function addedEntry(source: Source, map: YamlMap, key: string, value: ConfigValu
   }
   const indent = spacesTo(text, map.start);
   const last = largestOf(entries.map((entry) => Math.max(entry.keyEnd, entry.value.end)));
-  const entry = `${indent}${stringText(key)}:${afterColon(source, value, indent)}`;
+  const apart = entries.length > 1 && isBlankAbove(text, entries.at(-1)!.keyStart) ? newlineOf(text) : '';
+  const entry = `${apart}${indent}${stringText(key)}:${afterColon(source, value, indent)}`;
   return [below(source, Math.max(last, map.end), entry)];
+}
+
+/** Whether the line above that of an offset is blank. */
+function isBlankAbove(text: string, at: number): boolean {
+  const line = lineStart(text, at);
+  return line > 0 && text.slice(lineStart(text, line - 1), line).trim() === '';
 }
 
 function addedItem(source: Source, list: YamlSequence, value: ConfigValue): readonly Edit[] {

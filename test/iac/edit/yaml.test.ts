@@ -16,6 +16,20 @@ const cases: readonly (readonly [name: string, before: string, path: Path, chang
     'spec:\n  a: true # why\n',
   ],
   ['an entry is added below the others', 'spec:\n  a: 1\n', ['spec', 'b'], set(true), 'spec:\n  a: 1\n  b: true\n'],
+  [
+    'a blank line separates an entry where one separates the two above',
+    'spec:\n  x: 1\n\n  a: 1\n',
+    ['spec', 'b'],
+    set(true),
+    'spec:\n  x: 1\n\n  a: 1\n\n  b: true\n',
+  ],
+  [
+    'a blank line further up does not count',
+    'spec:\n  w: 1\n\n  x: 1\n  a: 1\n',
+    ['spec', 'b'],
+    set(true),
+    'spec:\n  w: 1\n\n  x: 1\n  a: 1\n  b: true\n',
+  ],
   ['a map in flow style stays so', 'spec: { a: 1 }\n', ['spec', 'b'], set(true), 'spec: { a: 1, b: true }\n'],
   [
     'objects are created on the way',
