@@ -41,9 +41,32 @@ const key = (name: string): string => `resource "aws_kms_key" "${name}" {\n}\n`;
 const rotation = { selection: { scanRules: ['aws.kms.key_rotation_enabled'] } };
 
 test('violations with the same fingerprint are numbered', async () => {
-  const twice = await recordsOf({ 'a.tf': key('k'), 'b.tf': key('k') }, rotation);
-  const [first, second, ...others] = twice.map(({ fingerprint }) => fingerprint);
-  assert.equal([second, others], [`${first}-2`, []]);
+  const texts = { 'a.tf': key('k'), 'b.tf': key('k'), 'c.tf': key('other'), 'd.tf': key('k') };
+  const records = await recordsOf(texts, rotation);
+  const of = (file: string) => records.find((record) => record.file === file)?.fingerprint;
+  assert.is(records.length, 4);
+  assert.equal([of('b.tf'), of('d.tf')], [`${of('a.tf')}-2`, `${of('a.tf')}-3`]);
+  assert.match(of('c.tf')!, /^[^-]+$/);
+});
+
+test('a frame has one line around the marked one, and fits 100 columns', async () => {
+  const long = 'x'.repeat(200);
+  const text = `# first\n# second\nresource "aws_kms_key" "k" {\n  description = "${long}"\n  tags = {}\n}\n`;
+  const [missing] = await recordsOf({ 'main.tf': text }, rotation);
+  const lines = missing!.frame.split('\n');
+  assert.equal(
+    lines.filter((line) => /^>/.test(line)).map((line) => line.trim()),
+    ['>   3 │ resource "aws_kms_key" "k" {'],
+  );
+  assert.match(missing!.frame, 'enable_key_rotation is not set');
+  assert.match(missing!.frame, '# second');
+  assert.not.match(missing!.frame, /# first|tags/);
+  const widths = lines.map((line) => [...line].length);
+  assert.ok(Math.max(...widths) <= 100 && Math.max(...widths) > 90, widths.join());
+  const wrong = text.replace('tags = {}', 'enable_key_rotation = false');
+  const [marked] = await recordsOf({ 'main.tf': wrong }, rotation);
+  assert.match(marked!.frame, />   5 │ +enable_key_rotation = false/);
+  assert.not.match(marked!.frame, 'is not set');
 });
 
 test('a suppressed violation has its reason and the place of the comment', async () => {
