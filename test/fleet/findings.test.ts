@@ -65,7 +65,7 @@ test('a frame has one line around the marked one, and fits 100 columns', async (
   assert.ok(Math.max(...widths) <= 100 && Math.max(...widths) > 90, widths.join());
   const wrong = text.replace('tags = {}', 'enable_key_rotation = false');
   const [marked] = await recordsOf({ 'main.tf': wrong }, rotation);
-  assert.match(marked!.frame, />   5 │ +enable_key_rotation = false/);
+  assert.match(marked!.frame, /> {3}5 │ +enable_key_rotation = false/);
   assert.not.match(marked!.frame, 'is not set');
 });
 
