@@ -53,7 +53,16 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
   };
 }
 
+const outputs = new WeakMap<NodeJS.WriteStream, Output>();
+
+/** The output of a stream, which listens to it only once. */
 function outputOf(stream: NodeJS.WriteStream): Output {
+  const output = outputs.get(stream) ?? openOutput(stream);
+  outputs.set(stream, output);
+  return output;
+}
+
+function openOutput(stream: NodeJS.WriteStream): Output {
   // The reader may have stopped (`| head`): not an error.
   let closed = false;
   let wake = (): void => {};

@@ -21,15 +21,13 @@ export function lensesOf(workspace: RegoWorkspace, document: RegoDocument): Lens
   const home = module.package;
   const seen = new Set<string>();
   const own = rules.flatMap((entry): Lens[] => {
-    const { path, rule, partial } = entry;
+    const { path, rule } = entry;
     const name = path.slice(home.path.length).join('.');
     if (rule.head.args !== undefined || seen.has(name)) return [];
     seen.add(name);
     const span = spanOf(document, entry);
     if (isTest(name)) return rule.default ? [] : [{ span, title: 'Run test', command: 'test', name }];
-    return partial && name.startsWith('test_')
-      ? []
-      : [{ span, title: 'Evaluate', command: 'evaluate', name: documentName(path) }];
+    return [{ span, title: 'Evaluate', command: 'evaluate', name: documentName(path) }];
   });
   const span = spanOf(document, home);
   if (own.some(({ command }) => command === 'test'))

@@ -56,8 +56,6 @@ export interface Occurrence extends Node {
 export interface RuleEntry extends Node {
   readonly path: readonly string[];
   readonly rule: Rule;
-  /** The name has variables after its constant path. */
-  readonly partial: boolean;
 }
 
 /** The names of one module. */
@@ -189,7 +187,7 @@ class Walk {
       name = step;
     }
     for (const step of steps.slice(names.length)) this.term(scope, step);
-    this.rules.push({ path, rule, partial: names.length < steps.length, start: name.start, end: name.end });
+    this.rules.push({ path, rule, start: name.start, end: name.end });
   }
 
   private open(parent: Scope | undefined, place: Node, ahead: ReadonlySet<string>, isClause = false): Scope {

@@ -178,4 +178,104 @@ test('files and pages that a document names are links', async () => {
   await client.close();
 });
 
+test('a file that does not exist, or whose name is computed, has no link', async () => {
+  const own: Readonly<Record<string, string>> = {
+    'main.tf': `module "a" {
+  source = "registry.terraform.io/org/name/aws//modules/sub"
+}
+
+module "b" {
+  source = "git::https://example.com/x.git"
+}
+
+module "c" {
+  source = "./none"
+}
+
+module "d" {
+  source = var.source
+}
+
+module "e" {
+  source = "./empty"
+}
+
+locals {
+  a = file("none.txt")
+  b = templatefile("./t.tpl", {})
+  c = upper("t.tpl")
+  d = filesha256("\${path.root}/t.tpl")
+  e = file("\${path.cwd}/t.tpl")
+  f = file("sub/in.txt")
+}
+`,
+    't.tpl': '',
+    'sub/in.txt': '',
+    'empty/notes.txt': '',
+    'chart/Chart.yaml': `apiVersion: v2
+name: web
+version: 1.0.0
+dependencies:
+  - name: redis
+    repository: oci://charts.example.com
+  - name: none
+    repository: file://../none
+  - version: 1.0.0
+  - text
+`,
+    'chart/charts/redis/Chart.yaml': 'apiVersion: v2\nname: redis\nversion: 1.0.0\n',
+    'deploy/kustomization.yaml':
+      'resources:\n- https://example.com/base\n- ../over\n- none.yaml\n- ../sub\nnamePrefix: 7\nimages:\n- newTag: ""\n',
+    'over/Kustomization': 'resources: []\n',
+    'text.yaml': 'path: t.tpl\n',
+  };
+  const client = await startClient(own);
+  const links = async (path: string): Promise<readonly (readonly [text: string, target: string])[]> => {
+    await client.open(path);
+    const found: DocumentLink[] = await client.connection.sendRequest('textDocument/documentLink', {
+      textDocument: { uri: client.uri(path) },
+    });
+    const document = TextDocument.create('', '', 0, own[path]!);
+    const target = (uri = ''): string => Object.keys(own).find((name) => client.uri(name) === uri) ?? uri;
+    return found.map((link) => [document.getText(link.range), target(link.target)]);
+  };
+  assert.equal(await links('main.tf'), [
+    ['registry.terraform.io/org/name/aws//modules/sub', 'https://registry.terraform.io/modules/org/name/aws'],
+    ['./t.tpl', 't.tpl'],
+    ['${path.root}/t.tpl', 't.tpl'],
+    ['sub/in.txt', 'sub/in.txt'],
+  ]);
+  assert.equal(await links('chart/Chart.yaml'), [['redis', 'chart/charts/redis/Chart.yaml']]);
+  assert.equal(await links('deploy/kustomization.yaml'), [['../over', 'over/Kustomization']]);
+  assert.equal(await links('text.yaml'), []);
+  await client.close();
+});
+
+test('a name leads to the block of its kind, of which there may be several', async () => {
+  const own: Readonly<Record<string, string>> = {
+    'b.tf': 'data "aws_ami" "x" {}\n\nresource "aws_ami" "x" {}\n\noutput "x" {}\n\nlocals {\n  y = 1\n}\n',
+    'main.tf': 'variable "x" {}\n\nlocals {\n  x = 1\n  all = [aws_ami.x.id, data.aws_ami.x.id, var.x, local.x]\n}\n',
+    'override.tf': 'variable "x" {}\n',
+    'none.tf': 'locals {\n  more = [var.none, local.none, module.none.x, aws_ami.none.id, path.module, each.key]\n}\n',
+  };
+  const client = await startClient(own);
+  const targets = async (path: string, marked: string): Promise<readonly string[]> => {
+    const document = TextDocument.create('', '', 0, own[path]!);
+    const locations: Location[] = await client.connection.sendRequest('textDocument/definition', {
+      textDocument: { uri: client.uri(path) },
+      position: document.positionAt(own[path]!.indexOf(marked)),
+    });
+    return locations.map(({ uri, range }) => `${uri.slice(client.uri('').length + 1)}:${range.start.line + 1}`);
+  };
+  await client.open('main.tf');
+  await client.open('none.tf');
+  assert.equal(await targets('main.tf', 'aws_ami.x.id, data'), ['b.tf:3']);
+  assert.equal(await targets('main.tf', 'data.aws_ami'), ['b.tf:1']);
+  assert.equal(await targets('main.tf', 'var.x'), ['main.tf:1', 'override.tf:1']);
+  assert.equal(await targets('main.tf', 'local.x'), ['main.tf:4']);
+  for (const name of ['var.none', 'local.none', 'module.none', 'aws_ami.none', 'path.module', 'each.key', 'locals'])
+    assert.equal(await targets('none.tf', name), [], name);
+  await client.close();
+});
+
 test.run();

@@ -130,6 +130,30 @@ test('lenses of tests and rules', () => {
   );
 });
 
+test('lenses of a package without tests, and of none', () => {
+  const text =
+    'package a["b c"]\n\np := 1\n\nq.r contains 1\n\ndefault s := 1\n\ns := 2 if input.x\n\nf(x) := x\n\ng.test_h if true\n';
+  const lenses = (text: string): unknown => {
+    const { workspace, document } = open(text);
+    return lensesOf(workspace, document).map(({ title, name, span }) => [
+      title,
+      name,
+      text.slice(span.start, span.end),
+    ]);
+  };
+  const rest = text.replace(/g\.test_h.*\n/, '');
+  assert.equal(lenses(rest), [
+    ['Evaluate package', 'data.a["b c"]', 'package a["b c"]'],
+    ['Evaluate', 'data.a["b c"].p', 'p'],
+    ['Evaluate', 'data.a["b c"].q.r', 'r'],
+    ['Evaluate', 'data.a["b c"].s', 's'],
+  ]);
+  assert.equal((lenses(text) as string[][]).at(-1), ['Run test', 'g.test_h', 'test_h']);
+  assert.equal((lenses(text) as string[][])[0]![0], 'Run all tests in package');
+  assert.equal(lenses('package a\n\nf(x) := x\n'), []);
+  assert.equal(lenses('package a\n\ndefault test_x := false\n\np if\n'), []);
+});
+
 test('formatting changes only lines that differ, and the result is that of the formatter', () => {
   const text = 'package a\n\np   :=   1\n\nq := 2\n\nr   := 3\n';
   const { document } = open(text);
@@ -171,6 +195,35 @@ test('an import for a package that is used without one', () => {
     afterAction('package a\n\np := lib.f(1)\n', 'Import data.org.lib', 'v1', lib),
     'package a\n\nimport data.org.lib\n\np := lib.f(1)\n',
   );
+});
+
+test('imports of packages of a name, which are not around the file, after its imports', () => {
+  const others = {
+    'a.rego': 'package org.lib\n\ng := 1\n',
+    'b.rego': 'package other.lib\n',
+    'c.rego': 'package lib.z\n',
+  };
+  const text = 'package org.lib.x\n\nimport data.z\n\np := [lib.f(1), lib.g, z.q]\n\nq := lib\n';
+  const { workspace } = open('package unused\n', 'v1', others);
+  const document = workspace.set('own.rego', text);
+  const titles = (from: number, to: number): string[] =>
+    actionsIn(workspace, document, from, to).map(({ title }) => title);
+  assert.equal(titles(0, text.length), ['Import data.other.lib']);
+  assert.equal(titles(0, text.indexOf('p :=')), []);
+  assert.equal(titles(text.indexOf('q := lib'), text.length), []);
+  const [action] = actionsIn(workspace, document, 0, text.length);
+  assert.is(text.slice(action!.solves!.start, action!.solves!.end), 'lib');
+  assert.is(
+    applyEdits(document.source, action!.edits),
+    text.replace('import data.z\n', 'import data.z\nimport data.other.lib\n'),
+  );
+});
+
+test('an import is removed with its line, unless there is something else in it', () => {
+  const title = 'Remove the unused import x';
+  assert.is(afterAction('package a\n\nimport data.x\r\np := 1\n', title), 'package a\n\np := 1\n');
+  assert.is(afterAction('package a\n\nimport data.x # why\n', title), 'package a\n\n # why\n');
+  assert.is(afterAction('package a\n\nimport data.x', title), 'package a\n\n');
 });
 
 test('Rego v0 as Rego v1', () => {

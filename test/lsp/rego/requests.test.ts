@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type {
@@ -36,7 +38,7 @@ max := 10
 
 allow if {
 	lib.within(input.size, max)
-	count(input.tags) == 1
+	count(input.tags) == abs(1)
 }
 `,
   'notes.txt': 'package hidden\n\nsecret := 1\n',
@@ -130,6 +132,18 @@ test('symbols of the file, and of all files with Rego', () =>
       'notes 14',
       'within 12',
     ]);
+    // A file that changes on the disk is read if it has Rego, and no other.
+    const later = `${files['lib.rego']}\nlater := 1\n`;
+    writeFileSync(join(client.folder, 'lib.rego'), later);
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: ['notes.txt', 'lib.rego'].map((path) => ({ uri: client.uri(path), type: 2 })),
+    });
+    const named = (query: string): Promise<WorkspaceSymbol[]> =>
+      client.connection.sendRequest('workspace/symbol', { query });
+    for (const end = Date.now() + 20_000; (await named('later')).length === 0 && Date.now() < end; )
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.is((await named('later')).length, 1);
+    assert.equal(await named('secret'), []);
     const within = all.find(({ name }) => name === 'within');
     assert.equal([within?.containerName, within?.location.uri], ['lib', client.uri('lib.rego')]);
   }));
@@ -137,7 +151,7 @@ test('symbols of the file, and of all files with Rego', () =>
 test('formatting of the file and of lines', () =>
   session(async (ask, client) => {
     assert.equal(await ask('textDocument/formatting'), []);
-    await client.change('app.rego', { text: text.replace('max := 10', 'max   :=   10').replace('== 1', '==   1') });
+    await client.change('app.rego', { text: text.replace('max := 10', 'max   :=   10').replace('== abs', '==   abs') });
     const whole = await ask<TextEdit[]>('textDocument/formatting');
     assert.equal(whole.map(({ range }) => range.start.line).sort(), [5, 9]);
     const lines = await ask<TextEdit[]>('textDocument/rangeFormatting', {
@@ -190,7 +204,7 @@ test('semantic tokens and inlay hints', () =>
       'max 3 5',
       'allow 3 5',
       ...['lib 0 0', 'within 1 4', 'input 3 6', 'size 4 0', 'max 3 4'],
-      ...['count 1 2', 'input 3 6', 'tags 4 0'],
+      ...['count 1 2', 'input 3 6', 'tags 4 0', 'abs 1 2'],
     ]);
     const range = { start: at('lib.within'), end: at('max)') };
     const hints = await ask<InlayHint[]>('textDocument/inlayHint', { range });
