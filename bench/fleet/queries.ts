@@ -65,6 +65,7 @@ const rule = (): string => {
   return `aws.service${number % 90}.rule_${number}`;
 };
 const team = (): string => `team-${any(teams)}`;
+const twoWords = (): string => `part${any(39)} file${any(199)}`;
 
 const list =
   (filter: () => FindingFilter, sort: 'severity' | 'newest' | 'oldest' = 'severity') =>
@@ -116,12 +117,23 @@ const queries: Readonly<Record<string, (store: FleetStore) => Promise<unknown>>>
   'findings with a rare word': list(() => ({ text: any(1_000_000).toString(16) })),
   'findings with words of a title': list(() => ({ text: `rule ${any(rules)}` })),
   'findings with a type': list(() => ({ text: `aws_type_${any(119)}` })),
-  'findings with two words, of a team': list(() => ({ text: `part${any(39)} file${any(199)}`, team: team() })),
+  'findings with two words': list(() => ({ text: twoWords() })),
+  'findings with two words, of a team': list(() => ({ text: twoWords(), team: team() })),
+  'findings with two words, of an owner, newest': list(
+    () => ({ text: twoWords(), owner: `owner-${any(owners)}` }),
+    'newest',
+  ),
+  'findings with a word, of a repository': list(() => ({ text: `file${any(199)}`, repository: repositoryUrl() })),
+  'findings with a type, of a severity': list(() => ({ text: `aws_type_${any(119)}`, severity: ['LOW'] })),
+  'findings with a word that none has': list(() => ({ text: `aws none${any(100)}` })),
   'number of findings, up to 1,000': (store) => store.countFindings({}, 1_000),
   'number of findings of a team and a framework, up to 1,000': (store) =>
     store.countFindings({ team: team(), framework: `framework-${any(12)}` }, 1_000),
-  'number of findings with two words, up to 1,000': (store) =>
-    store.countFindings({ text: `part${any(39)} file${any(199)}` }, 1_000),
+  'number of findings with two words, up to 1,000': (store) => store.countFindings({ text: twoWords() }, 1_000),
+  'number of findings with a common word, up to 1,000': (store) =>
+    store.countFindings({ text: `part${any(39)}` }, 1_000),
+  'number of findings with a type, up to 1,000': (store) =>
+    store.countFindings({ text: `aws_type_${any(119)}` }, 1_000),
   'a finding': (store) => store.finding(String(any(size.findings))),
   'repositories, worst': (store) => store.repositories({ sort: 'worst', limit: 50 }),
   'repositories of a team, by name': (store) => store.repositories({ sort: 'name', limit: 50, team: team() }),

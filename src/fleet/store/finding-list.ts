@@ -3,7 +3,7 @@ import type { Database, Row } from '../database.ts';
 import { fixed, timeText } from './codes.ts';
 import { Conditions, QueryError } from './conditions.ts';
 import { fieldConditions, type Resolved, resolve } from './finding-filter.ts';
-import { commonWords, type Group, groupCondition, indexCondition, textCondition } from './search.ts';
+import { type Group, groupCondition, indexCondition, textCondition } from './search.ts';
 import type { FindingFilter, FindingQuery, Page } from './store.ts';
 
 type Query = Database['query'];
@@ -13,7 +13,7 @@ export async function findingList(database: Database, asked: FindingQuery): Prom
   const after = asked.after === undefined ? undefined : positionOf(asked.after);
   const filter = await resolve(database.query, asked);
   if (filter === undefined) return { rows: [] };
-  return forSearch(database, filter, (query, common) => pageOf(query, asked, filter, after, common));
+  return forSearch(database, filter, (query) => pageOf(query, asked, filter, after));
 }
 
 async function pageOf(
@@ -21,7 +21,6 @@ async function pageOf(
   asked: FindingQuery,
   filter: Resolved,
   after: Position | undefined,
-  common: Range['common'],
 ): Promise<Page<Row>> {
   const found: Row[] = [];
   const wanted = asked.limit + 1;
@@ -34,7 +33,7 @@ async function pageOf(
     const start = asked.sort === 'severity' && after !== undefined && severity < after.severity ? undefined : after;
     const groups = await presentGroups(query, filter, group);
     if (groups.length === 0) continue;
-    const range: Range = { filter, groups, isOldestFirst: asked.sort === 'oldest', common };
+    const range: Range = { filter, groups, isOldestFirst: asked.sort === 'oldest' };
     addAll(found, await firstOf(query, range, start, wanted - found.length));
   }
   const rows = found.slice(0, asked.limit);
@@ -84,8 +83,6 @@ interface Range {
   readonly filter: Resolved;
   readonly groups: readonly Group[];
   readonly isOldestFirst: boolean;
-  /** The common words of the search. */
-  readonly common: () => Promise<readonly string[]>;
 }
 
 const orderOf = ({ isOldestFirst }: Range): string => (isOldestFirst ? 'first_seen, id' : 'first_seen desc, id desc');
@@ -102,7 +99,7 @@ function ordered(shared: Conditions, range: Range, start: Place | undefined, lim
   return `(select * from (${parts.join(' union all ')}) as part order by ${order} limit ${max}) as finding`;
 }
 
-function afterStart(shared: Conditions, { isOldestFirst }: Range, start: Place | undefined): string[] {
+function afterStart(shared: Conditions, { isOldestFirst }: Range, start: Place | undefined): readonly string[] {
   if (start === undefined) return [];
   const place = `(${shared.value(start.time)}::text::timestamptz, ${shared.value(start.id)}::text::bigint)`;
   return [`(first_seen, id) ${isOldestFirst ? '>' : '<'} ${place}`];
@@ -121,9 +118,9 @@ async function firstOf(query: Query, range: Range, start: Place | undefined, lim
 }
 
 /** Findings that are read to estimate how many have the words of a search. */
-const firstRead = 1_000;
+const firstRead = 500;
 /** More than these are read only with the index of words. */
-const maxRead = 10_000;
+const maxRead = 9_000;
 
 /**
  * The first findings with the words of a search. If many findings have them, reading findings in order soon gives enough;
@@ -144,8 +141,9 @@ async function searchedFirst(
     place = piece.last;
     read += size;
     const rest = ((limit - found.length) * read) / found.length;
-    if (read + rest > maxRead) break;
-    size = Math.ceil(1.5 * rest);
+    // The index finds those of all groups.
+    if (read + rest > maxRead * Math.sqrt(range.groups.length)) break;
+    size = Math.ceil(2 * rest);
   }
   return [...found, ...(await indexedFirst(query, range, place, limit - found.length))];
 }
@@ -167,12 +165,13 @@ async function readPiece(
 ): Promise<Piece> {
   const shared = new Conditions();
   const rows = await query(
-    `with piece as materialized (
+    // PostgreSQL stops as soon as there are enough.
+    `select ${columns}, found, place = ${shared.value(size)}::int as last from (
        select id, severity, first_seen, row_number() over (order by ${orderOf(range)}) as place,
          ${textCondition(shared, range.filter.search!)} as found
-       from ${ordered(shared, range, start, size)})
-     select ${columns}, found, place = ${shared.value(size)}::int as last from piece
-     where found or place = ${shared.value(size)}::int order by place limit ${shared.value(limit + 1)}::int`,
+       from ${ordered(shared, range, start, size)}) as finding
+     where found or place = ${shared.value(size)}::int
+     order by ${orderOf(range).replaceAll('id', 'finding.id')} limit ${shared.value(limit + 1)}::int`,
     shared.parameters,
   );
   const last = rows.at(-1);
@@ -182,43 +181,64 @@ async function readPiece(
   };
 }
 
-/** The first findings that the index of words finds. */
+/** The first findings that the index of words finds. It is faster for one group at a time. */
 async function indexedFirst(
   query: Query,
   range: Range,
   start: Place | undefined,
   limit: number,
 ): Promise<readonly Row[]> {
-  const shared = new Conditions();
+  const found: Row[] = [];
+  for (const group of range.groups) {
+    const shared = new Conditions();
+    const rows = indexed(shared, range, group, { start, order: orderOf(range) });
+    addAll(
+      found,
+      await query(
+        `select ${columns} from ${rows} order by ${orderOf(range).replaceAll('id', 'finding.id')} limit ${shared.value(limit)}::int`,
+        shared.parameters,
+      ),
+    );
+  }
+  const sign = range.isOldestFirst ? 1 : -1;
+  return found.sort((a, b) => sign * compareTimes(a, b)).slice(0, limit);
+}
+
+function compareTimes(a: Row, b: Row): number {
+  if (a.time === b.time) return Number(a.id) - Number(b.id);
+  return String(a.time) < String(b.time) ? -1 : 1;
+}
+
+/** The findings of a group that the index of words finds. Common words are compared with those that are first in an order. */
+function indexed(
+  shared: Conditions,
+  range: Range,
+  group: Group,
+  { start, order }: { readonly start?: Place | undefined; readonly order?: string } = {},
+): string {
+  const search = range.filter.search!;
   const conditions = [
     ...fieldConditions(shared, range.filter),
-    indexCondition(shared, range.filter.search!, range.groups, await range.common()),
+    indexCondition(shared, search, [group]),
     ...afterStart(shared, range, start),
-  ];
-  return query(
-    `select ${columns} from lintel.finding where ${conditions.join(' and ')}
-     order by ${orderOf(range).replaceAll('id', 'finding.id')} limit ${shared.value(limit)}::int`,
-    shared.parameters,
-  );
+  ].join(' and ');
+  if (search.common.length === 0) return `lintel.finding where ${conditions}`;
+  return `(select id, severity, first_seen, rule_id, address, file from lintel.finding where ${conditions}
+    ${order === undefined ? '' : `order by ${order}`} offset 0) as finding where ${textCondition(shared, search)}`;
 }
 
 /**
  * Runs queries with what a search needs: memory for the bitmaps of common words, and no workers or compiled code, which
  * take longer to start than most searches take.
  */
-async function forSearch<T>(
-  database: Database,
-  { search }: Resolved,
-  work: (query: Query, common: Range['common']) => Promise<T>,
-): Promise<T> {
-  if (search === undefined) return work(database.query, async () => []);
+async function forSearch<T>(database: Database, { search }: Resolved, work: (query: Query) => Promise<T>): Promise<T> {
+  if (search === undefined) return work(database.query);
   return database.transaction(async ({ query }) => {
     await query(
       `select set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
          set_config('max_parallel_workers_per_gather', '0', true)`,
     );
-    let common: Promise<readonly string[]> | undefined;
-    return work(query, () => (common ??= commonWords(query, search)));
+    return work(query);
   });
 }
 
@@ -234,12 +254,12 @@ const maxScanned = 50_000;
 export async function countFindings(database: Database, asked: FindingFilter, max: number): Promise<number> {
   const filter = await resolve(database.query, asked);
   if (filter === undefined) return 0;
-  return forSearch(database, filter, async (query, common) => {
+  return forSearch(database, filter, async (query) => {
     const groups = await presentGroups(query, filter, groupsOf(filter));
     if (groups.length === 0) return 0;
     const shared = new Conditions();
     const conditions = [groupCondition(groups), ...fieldConditions(shared, filter)];
-    if (filter.search !== undefined) return countSearched(query, { filter, groups, isOldestFirst: false, common }, max);
+    if (filter.search !== undefined) return countSearched(query, { filter, groups, isOldestFirst: false }, max);
     return count(query, `lintel.finding where ${conditions.join(' and ')}`, shared, max);
   });
 }
@@ -253,7 +273,7 @@ async function count(query: Query, rows: string, shared: Conditions, max: number
 }
 
 async function countSearched(query: Query, range: Range, max: number): Promise<number> {
-  const { filter, groups, common } = range;
+  const { filter, groups } = range;
   const { rows, last } = await readPiece(query, range, undefined, firstRead, firstRead);
   if (last === undefined || rows.length >= max) return Math.min(rows.length, max);
   // Twice as many as should be enough, in any order.
@@ -270,11 +290,7 @@ async function countSearched(query: Query, range: Range, max: number): Promise<n
   for (const group of groups) {
     if (found === max) break;
     const shared = new Conditions();
-    const conditions = [
-      ...fieldConditions(shared, filter),
-      indexCondition(shared, filter.search!, [group], await common()),
-    ];
-    found += await count(query, `lintel.finding where ${conditions.join(' and ')}`, shared, max - found);
+    found += await count(query, indexed(shared, range, group), shared, max - found);
   }
   return found;
 }

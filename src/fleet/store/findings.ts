@@ -51,7 +51,7 @@ export async function* exported(query: Query, asked: FindingFilter): AsyncGenera
     const conditions = [
       groupCondition(groups),
       ...fieldConditions(shared, filter),
-      ...(filter.search === undefined ? [] : [indexCondition(shared, filter.search, groups)]),
+      ...(filter.search === undefined ? [] : [indexCondition(shared, { ...filter.search, common: [] }, groups)]),
     ];
     const rows = await query(
       `select id::text from lintel.finding

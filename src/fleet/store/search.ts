@@ -7,10 +7,12 @@ type Query = Database['query'];
 /** Words of a search, which all have to be in a rule's texts or in a finding's address and file. */
 export interface Search {
   /**
-   * Each without upper-case ASCII letters, the longest first, with the words of findings that begin with it; undefined
+   * Each without upper-case ASCII letters, the rarest first, with the words of findings that begin with it; undefined
    * if there are too many of them.
    */
   readonly words: ReadonlyMap<string, readonly string[] | undefined>;
+  /** Those that most findings have, if others are rarer. */
+  readonly common: readonly string[];
   /** Rules whose texts have all words. */
   readonly rules: readonly number[];
 }
@@ -35,12 +37,17 @@ export async function searchOf(query: Query, text: string): Promise<Search | nul
   if (found === null) return null;
   const words = found
     .slice(0, maxWords)
-    .map((word) => [...word.replace(/[A-Z]/g, (letter) => letter.toLowerCase())].slice(0, maxWord).join(''))
-    .sort((a, b) => b.length - a.length);
+    .map((word) => [...word.replace(/[A-Z]/g, (letter) => letter.toLowerCase())].slice(0, maxWord).join(''));
   const parameters = words.map(patternOf);
   const conditions = parameters.map((_, index) => `${searched("name || ' ' || title")} ~ $${index + 1}`);
   const rules = await query(`select id from lintel.rule where ${conditions.join(' and ')}`, parameters);
-  return { words: await wholeWords(query, words), rules: rules.map((row) => Number(row.id)) };
+  const parts = await partsWith(query, words);
+  const sorted = [...words].sort((a, b) => parts.get(a)! - parts.get(b)!);
+  return {
+    words: await wholeWords(query, sorted),
+    common: sorted.filter((word) => parts.get(word)! > commonPart && parts.get(sorted[0]!)! <= commonPart),
+    rules: rules.map((row) => Number(row.id)),
+  };
 }
 
 /** The words of findings that begin with these. */
@@ -89,13 +96,8 @@ function orOfRules(rules: readonly number[], condition: string, group = ''): str
   return rules.length === 0 ? condition : `(rule_id = any(${integers(rules)})${group} or ${condition})`;
 }
 
-/** A condition that an index answers, for findings of these groups only. Common words are compared instead. */
-export function indexCondition(
-  shared: Conditions,
-  { words, rules }: Search,
-  groups: readonly Group[],
-  common: readonly string[] = [],
-): string {
+/** A condition that an index answers, for findings of these groups only. Common words are left out. */
+export function indexCondition(shared: Conditions, { words, common, rules }: Search, groups: readonly Group[]): string {
   const codes = groups.map(({ status, severity }) => String.fromCharCode(97 + status * 3 + severity));
   const terms = [...words]
     .filter(([start]) => !common.includes(start))
@@ -104,8 +106,7 @@ export function indexCondition(
       return `(${codes.flatMap((code) => tests.map((test) => `'${code}${test}`)).join('|')})`;
     });
   const indexed = `lintel.search_words(status, severity, ${place}) @@ ${shared.value(terms.join('&'))}::text::tsquery`;
-  const found = common.length === 0 ? indexed : `(${indexed} and ${hasWords(shared, common)})`;
-  return orOfRules(rules, found, ` and ${groupCondition(groups)}`);
+  return orOfRules(rules, indexed, ` and ${groupCondition(groups)}`);
 }
 
 /** A condition for findings of these groups: all severities of some statuses, or some of one. */
@@ -116,27 +117,25 @@ export function groupCondition(groups: readonly Group[]): string {
 }
 
 /** Findings that are read to see how common the words of a search are. */
-const sample = 200;
-/** The part of all findings that a common word has. */
+const sample = 100;
+/**
+ * The part of all findings that a common word has: to read the index for it takes longer than to compare the findings
+ * that have the others.
+ */
 const commonPart = 0.5;
 
-/**
- * The words that most findings have, if others are rarer: to read the index for them takes longer than to compare the
- * findings that have the others.
- */
-export async function commonWords(query: Query, search: Search): Promise<readonly string[]> {
-  const words = [...search.words.keys()];
-  if (words.length < 2) return [];
+/** The part of the findings that has each of several words. */
+async function partsWith(query: Query, words: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (words.length < 2) return new Map(words.map((word) => [word, 0]));
   const counts = words.map(
     (_, index) => `(count(*) filter (where ${searched(place)} ~ $${index + 1}))::int as n${index}`,
   );
   const [row] = await query(
-    `select count(*)::int as count, ${counts.join()}
+    `select greatest(count(*), 1)::int as count, ${counts.join()}
      from (select generate_series(1, newest, greatest(newest / ${sample}, 1)) as id
        from (select max(id) as newest from lintel.finding) as last) as picked
      join lintel.finding using (id)`,
     words.map(patternOf),
   );
-  const common = words.filter((_, index) => Number(row?.[`n${index}`]) > Number(row?.count) * commonPart);
-  return common.length < words.length ? common : [];
+  return new Map(words.map((word, index) => [word, Number(row?.[`n${index}`]) / Number(row?.count)]));
 }
