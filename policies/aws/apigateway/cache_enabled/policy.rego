@@ -19,7 +19,7 @@
 #     Set `cache_cluster_enabled = true` with a `cache_cluster_size` in the stage, and `caching_enabled = true` in the
 #     method settings.
 #   enabled: false
-#   fix: {set: true}
+#   fix: {set: true, unsafe: It costs more.}
 package lintel.aws.apigateway.cache_enabled
 
 import data.lintel.lib.value

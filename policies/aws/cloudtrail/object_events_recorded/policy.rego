@@ -25,8 +25,10 @@
 #   - types: ["AWS::CloudTrail::Trail"]
 #     at: EventSelectors
 #     add: {ReadWriteType: All, IncludeManagementEvents: true, DataResources: [{Type: "AWS::S3::Object", Values: ["arn:aws:s3"]}]}
+#     unsafe: It costs more.
 #   - at: event_selector
 #     add: {read_write_type: All, include_management_events: true, data_resource: [{type: "AWS::S3::Object", values: ["arn:aws:s3"]}]}
+#     unsafe: It costs more.
 package lintel.aws.cloudtrail.object_events_recorded
 
 import data.lintel.lib.value

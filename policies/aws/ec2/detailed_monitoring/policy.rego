@@ -16,7 +16,7 @@
 #     guard: [EC2_INSTANCE_DETAILED_MONITORING_ENABLED]
 #   cis: []
 #   remediation: Set `monitoring = true`. In a launch configuration, remove `enable_monitoring`.
-#   fix: {set: true}
+#   fix: {set: true, unsafe: It costs more.}
 package lintel.aws.ec2.detailed_monitoring
 
 import data.lintel.lib.value

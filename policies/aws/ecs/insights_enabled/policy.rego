@@ -18,10 +18,14 @@
 #   remediation_cloudformation: >-
 #     Add `ClusterSettings` with `Name: containerInsights` and `Value: enhanced` or `enabled`.
 #   fix:
-#   - {path: setting, at: setting.0, set: {name: containerInsights, value: enhanced}}
+#   - path: setting
+#     at: setting.0
+#     set: {name: containerInsights, value: enhanced}
+#     unsafe: It costs more.
 #   - types: ["AWS::ECS::Cluster"]
 #     path: ClusterSettings
 #     set: [{Name: containerInsights, Value: enhanced}]
+#     unsafe: It costs more.
 package lintel.aws.ecs.insights_enabled
 
 import data.lintel.lib.value

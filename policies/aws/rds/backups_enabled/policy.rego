@@ -17,7 +17,7 @@
 #     cfn_nag: [W75]
 #   cis: []
 #   remediation: Set `backup_retention_period` to the number of days to keep backups, such as `14`.
-#   fix: {set: 14}
+#   fix: {set: 14, unsafe: The service is interrupted during the change.}
 package lintel.aws.rds.backups_enabled
 
 import data.lintel.lib.value
