@@ -166,10 +166,14 @@ function addedEntry(source: Source, map: YamlMap, key: string, value: ConfigValu
   }
   const indent = spacesTo(text, map.start);
   const last = largestOf(entries.map((entry) => Math.max(entry.keyEnd, entry.value.end)));
-  const apart = entries.length > 1 && isBlankAbove(text, entries.at(-1)!.keyStart) ? newlineOf(text) : '';
+  const isApart = entries.length > 1 && isBlankAbove(text, entries.at(-1)!.keyStart) && !keepsBreaks(source);
+  const apart = isApart ? newlineOf(text) : '';
   const entry = `${apart}${indent}${stringText(key)}:${afterColon(source, value, indent)}`;
   return [below(source, Math.max(last, map.end), entry)];
 }
+
+/** Whether a blank line below a block scalar may be a part of it. */
+const keepsBreaks = ofSource(({ text }) => /[|>]\d?\+/.test(text));
 
 /** Whether the line above that of an offset is blank. */
 function isBlankAbove(text: string, at: number): boolean {

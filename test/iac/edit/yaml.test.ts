@@ -30,6 +30,13 @@ const cases: readonly (readonly [name: string, before: string, path: Path, chang
     set(true),
     'spec:\n  w: 1\n\n  x: 1\n  a: 1\n  b: true\n',
   ],
+  [
+    'a blank line would be a part of a text that keeps those at its end',
+    'spec:\n  x: 1\n\n  a: |+\n    text\n',
+    ['spec', 'b'],
+    set(true),
+    'spec:\n  x: 1\n\n  a: |+\n    text\n  b: true\n',
+  ],
   ['a map in flow style stays so', 'spec: { a: 1 }\n', ['spec', 'b'], set(true), 'spec: { a: 1, b: true }\n'],
   [
     'objects are created on the way',
