@@ -17,7 +17,7 @@
 #     kubescape: [C-0055]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
 #   remediation: Remove `user`, `role` and `type` from `seLinuxOptions`. A `level` may stay.
-#   fix: {remove: true}
+#   fix: {remove: true, unsafe: Containers that rely on it fail.}
 package lintel.k8s.workload.selinux_type_default
 
 import data.lintel.lib.value
