@@ -46,6 +46,25 @@ test('a secret that is recognized by its attribute only is neither in its config
   }
 });
 
+test('each value in an attribute that is secret is masked in the code', async () => {
+  const text = `resource "kubernetes_secret" "a" {
+  value = "plain value"
+  data = {
+    one   = "zebra one"
+    other = { two = "zebra two", three = ["zebra three", "zebra four"] }
+    plain = var.zebra
+    flag  = true
+  }
+}
+`;
+  const { violations } = await reportOf(text, 'kubernetes_secret');
+  const shown = violations[0]!.resource.spanOf([]).source.text;
+  assert.is(
+    shown,
+    text.replaceAll(/"zebra \w+"/g, (secret) => secret.replaceAll(/\S/g, '*')),
+  );
+});
+
 test('an entry of a list is masked where its name is that of a secret, and shown where it is not', async () => {
   const entries = [
     '{ name = "DB_PASSWORD", value = "zebra crossing one" }',

@@ -210,6 +210,114 @@ for (const [form, wrong, keywords] of [
   }
 }
 
+/** Schemas that break a rule of Kubernetes about lists and maps: the keyword that is reported, and the message. */
+const listSchemas: readonly (readonly [schema: string, keyword: string, message: string])[] = [
+  [
+    'type: string, x-kubernetes-map-type: atomic',
+    'x-kubernetes-map-type',
+    'x-kubernetes-map-type needs the type object',
+  ],
+  [
+    'type: object, x-kubernetes-map-type: other',
+    'x-kubernetes-map-type',
+    'x-kubernetes-map-type must be atomic or granular',
+  ],
+  [
+    'type: array, items: {type: string}, x-kubernetes-list-map-keys: [a]',
+    'x-kubernetes-list-map-keys',
+    'x-kubernetes-list-map-keys needs x-kubernetes-list-type: map',
+  ],
+  [
+    'type: object, x-kubernetes-list-type: atomic',
+    'x-kubernetes-list-type',
+    'x-kubernetes-list-type needs the type array',
+  ],
+  [
+    'type: array, items: {type: string}, x-kubernetes-list-type: other',
+    'x-kubernetes-list-type',
+    'x-kubernetes-list-type must be atomic, set or map',
+  ],
+  [
+    'type: array, items: {type: array, items: {type: string}, x-kubernetes-list-type: set}, x-kubernetes-list-type: set',
+    'items',
+    'items of x-kubernetes-list-type: set must be atomic',
+  ],
+  [
+    'type: array, items: {type: string, nullable: true}, x-kubernetes-list-type: set',
+    'items',
+    'items of x-kubernetes-list-type: set cannot be nullable',
+  ],
+  [
+    'type: array, items: {type: object}, x-kubernetes-list-type: map',
+    'x-kubernetes-list-type',
+    'x-kubernetes-list-type: map needs x-kubernetes-list-map-keys',
+  ],
+  [
+    'type: array, items: {type: string}, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a]',
+    'items',
+    'items of x-kubernetes-list-type: map must have the type object',
+  ],
+  ...(
+    [
+      ['[a, a]', 'required: [a], properties: {a: {type: string}}', 'x-kubernetes-list-map-keys has a key twice'],
+      ['[b]', 'required: [a], properties: {a: {type: string}}', 'the key b must be a property of the items'],
+      ...[
+        'properties: {a: {type: string}}',
+        'required: [a], properties: {a: {type: object}}',
+        'required: [a], properties: {a: {type: array, items: {type: string}}}',
+        'required: [a], properties: {a: {type: string, nullable: true}}',
+      ].map((items) => ['[a]', items, 'the key a must be a required or preset property with a simple value'] as const),
+    ] as const
+  ).map(
+    ([keys, items, message]) =>
+      [
+        `type: array, items: {type: object, ${items}}, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: ${keys}`,
+        'x-kubernetes-list-map-keys',
+        message,
+      ] as const,
+  ),
+];
+for (const [schema, keyword, message] of listSchemas) {
+  test(`a schema of {${schema}} is not accepted`, async () => {
+    const problems = problemsOf(await gatekeeperOf(shown(`{type: object, properties: {p: {${schema}}}}`)));
+    // After `        openAPIV3Schema: {type: object, properties: {p: {`.
+    assert.ok(problems.includes(`11:${58 + schema.indexOf(keyword)} ${message}`), problems.join('\n'));
+  });
+}
+
+for (const schema of [
+  'type: object, x-kubernetes-map-type: granular',
+  'type: array, items: {type: string}, x-kubernetes-list-type: set',
+  'type: array, items: {type: object}, x-kubernetes-list-type: atomic',
+  'type: array, items: {type: object, x-kubernetes-map-type: atomic}, x-kubernetes-list-type: set',
+  'type: array, items: {type: array, items: {type: string}, x-kubernetes-list-type: atomic}, x-kubernetes-list-type: set',
+  ...['required: [a], properties: {a: {type: string}}', 'properties: {a: {type: string, default: x}}'].map(
+    (items) =>
+      `type: array, items: {type: object, ${items}}, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a]`,
+  ),
+]) {
+  test(`a schema of {${schema}} is accepted`, async () => {
+    assert.equal(problemsOf(await gatekeeperOf(shown(`{type: object, properties: {p: {${schema}}}}`))), []);
+  });
+}
+
+test('a scoped constraint names actions and points that Gatekeeper has', async () => {
+  const problems = async (action: string, ...points: readonly string[]): Promise<readonly string[]> => {
+    const named = points.map((name) => `{name: "${name}"}`).join(', ');
+    const spec = `{enforcementAction: scoped, scopedEnforcementActions: [{action: ${action}, enforcementPoints: [${named}]}]}`;
+    const gatekeeper = await gatekeeperOf(shown('{type: object}') + constraint('Shown', 'one', spec));
+    return problemsOf(gatekeeper).map((line) => line.replace(/^[\d:]+ |: write .*$/g, ''));
+  };
+  const known = ['validation.gatekeeper.sh', 'audit.gatekeeper.sh', 'gator.gatekeeper.sh', 'vap.k8s.io', '*'];
+  for (const action of ['deny', 'warn', 'dryrun']) assert.equal(await problems(action, ...known), []);
+  assert.equal(await problems('scoped', '*'), ['unknown action "scoped"']);
+  assert.equal(await problems('deny', '*', 'other', 'audit'), [
+    'unknown enforcement point "other"',
+    'unknown enforcement point "audit"',
+  ]);
+  assert.equal(await problems('block', 'other'), ['unknown action "block"', 'unknown enforcement point "other"']);
+});
+
 for (const [name, change, problem] of [
   ['a name that is not its kind', ['name: shown', 'name: other'], 'the name of the template must be shown'],
   ['another target', ['target: admission', 'target: other'], 'unknown target "other.k8s.gatekeeper.sh"'],

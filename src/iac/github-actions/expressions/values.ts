@@ -111,7 +111,6 @@ export function numberOf(value: ExpressionValue): number {
 export function compare(left: ExpressionValue, right: ExpressionValue): number | undefined {
   if (typeof left === 'string' && typeof right === 'string') return order(upperCase(left), upperCase(right));
   if (isCollection(left) || isCollection(right)) return left === right ? 0 : undefined;
-  if (left === null && right === null) return 0;
   const [a, b] = [numberOf(left), numberOf(right)];
   return Number.isNaN(a) || Number.isNaN(b) ? undefined : order(a, b);
 }
