@@ -12,7 +12,7 @@ export const maskedValue = '********';
  */
 export function maskSecrets(text: string, isProse = false): string {
   const mayHaveFormat = mayHoldToken(text);
-  const mayHaveName = text.length >= minAssignment && assignment.test(text);
+  const mayHaveName = assignment.test(text);
   if (!mayHaveFormat && !mayHaveName) return text;
   const stretches: Stretch[] = [];
   const mark = (start: number, end: number): void => void stretches.push([start, end]);
@@ -30,7 +30,6 @@ export function mayHoldToken(text: string): boolean {
 const token = /:\/\/|-----BEGIN|(?<![\w.+/=~-])[\w.+/=~-]{14}/;
 const assignment = /[=:>,"'\s]/;
 const minToken = 14;
-const minAssignment = 6;
 
 type Stretch = readonly [start: number, end: number];
 

@@ -13,7 +13,7 @@ const unseenButNewline =
  * characters as `\u{202e}`, everything else unchanged. A terminal never interprets the result.
  */
 export function visibleCharacter(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
+  const code = character.codePointAt(0)!;
   if (code < 0x20) return String.fromCharCode(0x2400 + code);
   if (code === 0x7f) return '\u2421';
   if ((code >= 0x80 && code <= 0x9f) || (character.length === 1 && bidiAndInvisible.test(character))) {
@@ -60,7 +60,7 @@ export function withoutCommands(text: string): string {
 
 /** Columns that one (visible) character takes in a terminal: 0 for combining marks, 2 for East Asian wide ones and emoji. */
 export function columnsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
+  const code = character.codePointAt(0)!;
   if (code < 0x300) return 1;
   if (/^[\p{M}\p{Emoji_Modifier}]$/u.test(character)) return 0;
   return /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]$/.test(

@@ -66,6 +66,8 @@ const values: readonly string[] = [
   'a password ab',
   'password.length = 8',
   'pw=‹abc›',
+  'pw=‹a›',
+  'sig=‹a›',
   'wifi_psk = "‹ab›"',
   'npw=abc',
   'sig=‹abc›',
