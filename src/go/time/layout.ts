@@ -436,7 +436,7 @@ function instantRead(reading: Reading): bigint | undefined {
   else if (reading.half === 'AM' && hour === 12) hour = 0;
   if (reading.yearDay > 0) {
     if (reading.yearDay > daysOf(reading.year + 1, 1, 1) - daysOf(reading.year, 1, 1)) return undefined;
-    const date = new Date(Date.UTC(2000, 0, 1));
+    const date = new Date(0);
     date.setUTCFullYear(reading.year, 0, reading.yearDay);
     const [readMonth, readDay] = [date.getUTCMonth() + 1, date.getUTCDate()];
     if ((month !== 0 && month !== readMonth) || (day >= 0 && day !== readDay)) return undefined;
