@@ -240,6 +240,8 @@ test('documents that are not on the disk are analyzed, all at once', () =>
     for (const uri of analyzed) await server.until(hasViolation(uri));
     for (const uri of others) await server.until(isPublished(uri));
     for (const uri of [...analyzed, ...others]) server.tell('textDocument/didClose', { textDocument: { uri } });
+    for (const uri of analyzed)
+      await server.until((message) => isPublished(uri)(message) && message.params.diagnostics.length === 0);
     await checkAlive(server, folder);
     const published = server.heard.filter(({ method }) => method === 'textDocument/publishDiagnostics');
     const known = [...analyzed, ...others, pathToFileURL(join(folder, 'alive.tf')).href];

@@ -51,6 +51,22 @@ test('the violations of an open document are published, and go when it is repair
   assert.is(await client.close(), 0);
 });
 
+test('the diagnostics of changes go when they are discarded', async () => {
+  const client = await startClient({ 'main.tf': bucket('true') });
+  const textDocument = { uri: client.uri('main.tf') };
+  for (const path of ['main.tf', 'new.tf']) {
+    await client.open(path, bucket('false'));
+    await client.diagnostics(path, (found) => found.length > 0);
+    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri: client.uri(path) } });
+    await client.diagnostics(path, isClean);
+  }
+  assert.is(
+    await client.connection.sendRequest('textDocument/hover', { textDocument, position: { line: 2, character: 4 } }),
+    null,
+  );
+  await client.close();
+});
+
 test('files that are not open are read from the disk', async () => {
   const client = await startClient({
     'main.tf': bucket('var.open'),

@@ -24,6 +24,11 @@ export interface Findings {
   readonly findings: readonly Finding[];
 }
 
+/** Findings, with the URI of their document as the client knows it. */
+interface Published extends Findings {
+  readonly uri: string;
+}
+
 /** Scans the folders of open documents after each change, and publishes the diagnostics. */
 export class Scans {
   private readonly workspace: Workspace;
@@ -32,7 +37,7 @@ export class Scans {
   private readonly waiting = new Set<string>();
   private running: Promise<void> | undefined;
   /** The published findings, by the normal URI of their document. */
-  private readonly published = new Map<string, Findings>();
+  private readonly published = new Map<string, Published>();
   private readonly background: BackgroundScans;
   /** The number of scans that were started, and of the scan that was last published for a document. */
   private started = 0;
@@ -62,9 +67,12 @@ export class Scans {
     const root = this.workspace.rootOf(uri);
     if (!this.workspace.isInUse(root)) this.retract((findings) => findings.scans.root === root);
     const isPolicy = uri.endsWith('.rego');
+    const isOpen = this.workspace.documentOf(uri) !== undefined;
     // Policies and files that are not open change what is found in the open ones.
-    if (this.workspace.documentOf(uri) === undefined || (isPolicy && onDisk)) this.addOpen(root);
-    else if (!isPolicy) this.waiting.add(uri);
+    if (!isOpen || (isPolicy && onDisk)) this.addOpen(root);
+    // The changes of a document may have been discarded when it was closed.
+    const isClosed = !isOpen && !onDisk && this.workspace.isFolder(root);
+    if (!isPolicy && (isOpen || isClosed)) this.waiting.add(uri);
     this.start();
     if (onDisk || !isPolicy) this.background.add(root);
   }
@@ -132,7 +140,7 @@ export class Scans {
   /** Takes back the diagnostics of files that are not open. */
   private retract(concerns: (findings: Findings) => boolean = () => true): void {
     for (const [key, findings] of this.published) {
-      const uri = uriWithin(findings.scans.folder.uri, findings.path);
+      const { uri } = findings;
       if (this.workspace.documentOf(uri) !== undefined || !concerns(findings)) continue;
       this.published.delete(key);
       void this.workspace.connection.sendDiagnostics({ uri, diagnostics: [] });
@@ -196,7 +204,7 @@ export class Scans {
       if (!isOutdated()) stopped = 0;
       else {
         stopped++;
-        for (const uri of uris) if (this.workspace.documentOf(uri) !== undefined) this.waiting.add(uri);
+        for (const uri of uris) this.waiting.add(uri);
       }
     }
   }
@@ -239,12 +247,13 @@ export class Scans {
 
   /** Publishes what a scan found in a document, unless a scan that started later was faster. */
   private async send(found: Findings, versions: ReadonlyMap<string, number>, number: number): Promise<void> {
-    const uri = this.workspace.spelled(uriWithin(found.scans.folder.uri, found.path));
+    const plain = uriWithin(found.scans.folder.uri, found.path);
+    const uri = this.workspace.documentOf(plain)?.uri ?? this.published.get(normalUri(plain))?.uri ?? plain;
     if ((this.latest.get(normalUri(uri)) ?? 0) > number) return;
     this.latest.set(normalUri(uri), number);
     const diagnostics: Diagnostic[] = found.findings.map(({ diagnostic }) => diagnostic);
     if (found.findings.length > 0 || this.workspace.documentOf(uri) !== undefined) {
-      this.published.set(normalUri(uri), found);
+      this.published.set(normalUri(uri), { ...found, uri });
     } else this.published.delete(normalUri(uri));
     const version = versions.get(uri);
     await this.workspace.connection.sendDiagnostics({ uri, diagnostics, ...(version !== undefined && { version }) });

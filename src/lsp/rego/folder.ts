@@ -29,8 +29,8 @@ export class RegoFolder {
   readonly stale = new Set<string>();
   /** Tests that failed when they last ran, by path. */
   readonly failures = new Map<string, readonly { readonly span: Span; readonly message: string }[]>();
-  /** The paths with published diagnostics. */
-  readonly published = new Set<string>();
+  /** The paths with published diagnostics, and their URIs as the client knows them. */
+  readonly published = new Map<string, string>();
   readonly uri: string;
   private readonly open: OpenFolder;
   private readonly files: Files;

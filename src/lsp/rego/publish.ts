@@ -36,8 +36,8 @@ export async function publishStale(client: Workspace, folder: RegoFolder, isChan
 }
 
 /** Takes back the diagnostics of a folder that is read again, or closed. */
-export async function retract(client: Workspace, { uri, published }: RegoFolder): Promise<void> {
-  for (const path of published) await client.connection.sendDiagnostics({ uri: uriWithin(uri, path), diagnostics: [] });
+export async function retract(client: Workspace, { published }: RegoFolder): Promise<void> {
+  for (const uri of published.values()) await client.connection.sendDiagnostics({ uri, diagnostics: [] });
 }
 
 function slices(paths: readonly string[]): string[][] {
@@ -53,8 +53,9 @@ async function publish(
   problems: readonly Problem[],
 ): Promise<void> {
   const { positions } = client;
-  const uri = uriWithin(folder.uri, path);
-  const open = client.documentOf(uri);
+  const plain = uriWithin(folder.uri, path);
+  const open = client.documentOf(plain);
+  const uri = open?.uri ?? folder.published.get(path) ?? plain;
   const document = folder.workspace.get(path);
   const diagnostics = problems.map((problem) => problemDiagnostic(problem, positions, DiagnosticSeverity.Information));
   for (const { span, message } of folder.failures.get(path) ?? [])
@@ -77,8 +78,8 @@ async function publish(
       });
   if (diagnostics.length === 0 && !folder.published.has(path) && open === undefined) return;
   if (diagnostics.length === 0) folder.published.delete(path);
-  else folder.published.add(path);
-  await client.connection.sendDiagnostics({ uri: open?.uri ?? uri, diagnostics });
+  else folder.published.set(path, uri);
+  await client.connection.sendDiagnostics({ uri, diagnostics });
 }
 
 const base = { source: 'lintel' };
