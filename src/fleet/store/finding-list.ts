@@ -60,28 +60,41 @@ function positionOf(text: string): Position {
   return { severity: Number(match[1]), time: match[2] ?? '', id: match[3] ?? '' };
 }
 
+interface CountedGroup extends Group {
+  /** The rules of the filter have few findings in it. */
+  readonly isSmall?: boolean;
+}
+
+/** Findings that can be read and sorted in a short time. */
+const maxSmall = 5_000;
+
 /**
- * Groups in which rules of the filter have findings, by the counts of rules: to find out that there is none would take
- * reading all findings of a severity.
+ * Groups in which rules of the filter have findings, by the counts of rules: to find out that there is none, or where the
+ * few are, would take reading all findings of a severity.
  */
-async function presentGroups(query: Query, { rules }: Resolved, groups: readonly Group[]): Promise<readonly Group[]> {
+async function presentGroups(
+  query: Query,
+  { rules }: Resolved,
+  groups: readonly Group[],
+): Promise<readonly CountedGroup[]> {
   if (rules === undefined || groups.every(({ status }) => status === fixed)) return groups;
   const rows = await query(
     `select severity, sum(open)::int as open, sum(suppressed)::int as suppressed from lintel.rule_count
      where rule_id = any($1::text::int[]) group by severity`,
     [`{${rules.join()}}`],
   );
-  return groups.filter(
-    ({ status, severity }) =>
-      status === fixed ||
-      rows.some((row) => row.severity === severity && Number(row[status === 0 ? 'open' : 'suppressed']) > 0),
-  );
+  return groups.flatMap((group) => {
+    if (group.status === fixed) return [group];
+    const row = rows.find(({ severity }) => severity === group.severity);
+    const count = Number(row?.[group.status === 0 ? 'open' : 'suppressed'] ?? 0);
+    return count === 0 ? [] : [{ ...group, isSmall: count <= maxSmall }];
+  });
 }
 
 /** Findings of some groups in the order of time. */
 interface Range {
   readonly filter: Resolved;
-  readonly groups: readonly Group[];
+  readonly groups: readonly CountedGroup[];
   readonly isOldestFirst: boolean;
 }
 
@@ -92,9 +105,11 @@ function ordered(shared: Conditions, range: Range, start: Place | undefined, lim
   const max = `${shared.value(limit)}::int`;
   const conditions = [...fieldConditions(shared, range.filter), ...afterStart(shared, range, start)];
   const order = orderOf(range);
-  const parts = range.groups.map(({ status, severity }) => {
-    const all = [`status = ${status} and severity = ${severity}`, ...conditions];
-    return `(select * from lintel.finding where ${all.join(' and ')} order by ${order} limit ${max})`;
+  const parts = range.groups.map(({ status, severity, isSmall }) => {
+    const all = `lintel.finding where ${[`status = ${status} and severity = ${severity}`, ...conditions].join(' and ')}`;
+    // PostgreSQL would read them in order otherwise, because it expects many.
+    const rows = isSmall ? `(select * from ${all} offset 0) as small` : all;
+    return `(select * from ${rows} order by ${order} limit ${max})`;
   });
   return `(select * from (${parts.join(' union all ')}) as part order by ${order} limit ${max}) as finding`;
 }
