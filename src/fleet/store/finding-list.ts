@@ -149,7 +149,8 @@ async function searchedFirst(
 ): Promise<readonly Row[]> {
   const found: Row[] = [];
   let place = start;
-  for (let read = 0, size = firstRead; ; ) {
+  // The more groups there are, the more findings the index gives.
+  for (let read = 0, size = firstRead * Math.min(range.groups.length, 3); ; ) {
     const piece = await readPiece(query, range, place, size, limit - found.length);
     addAll(found, piece.rows);
     if (found.length >= limit || piece.last === undefined) return found.slice(0, limit);

@@ -188,4 +188,11 @@ export const migrations: readonly Migration[] = [
       `insert into lintel.word ${wordsOf('lintel.finding')}`,
     ],
   },
+  {
+    version: 6,
+    statements: [
+      // In kB: each search reads the whole list of words that are not in the index yet.
+      'alter index lintel.finding_words set (gin_pending_list_limit = 512)',
+    ],
+  },
 ];
