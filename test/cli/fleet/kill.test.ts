@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,6 +14,7 @@ import '../../built.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../fleet/redis.ts';
 import { repository } from '../../shared.ts';
 import { cleanUp, execPath, git, gitBackend, has, serve, temporary, watched } from '../remote/servers.ts';
+import { readResults } from './results.ts';
 
 const test = suite('cli/fleet/kill');
 const count = 24;
@@ -61,13 +62,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exited;
 }
 
-const results = (): readonly ScanRecord[] =>
-  readdirSync(join(folder, 'results')).flatMap((name) =>
-    readFileSync(join(folder, 'results', name), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as ScanRecord),
-  );
+const results = (): readonly ScanRecord[] => readResults(join(folder, 'results'));
 
 test('workers that are killed lose no repository, and an unchanged one costs one request', async () => {
   const backend = watched(gitBackend(folder));

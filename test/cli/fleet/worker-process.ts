@@ -1,6 +1,6 @@
 // A worker of the queue as a process, which a test can kill: arguments are a Redis URL, the folder of its results, and the
 // number of repositories that are fetched from a host at the same time.
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { FleetQueue } from '../../../src/cli/fleet/queue/queue.ts';
@@ -9,31 +9,24 @@ import { createLog } from '../../../src/cli/output/log.ts';
 import { openFetcher } from '../../../src/cli/remote/open-fetcher.ts';
 import { openPool } from '../../../src/cli/server/scan-pool.ts';
 import type { ThreadData } from '../../../src/cli/server/scan-worker.ts';
-import type { FleetStore, ScanRecord } from '../../../src/fleet/index.ts';
+import type { FleetStore } from '../../../src/fleet/index.ts';
 import { plainStyle } from '../../../src/source/index.ts';
 import { dist } from '../../built.ts';
 import { repository } from '../../shared.ts';
+import { readResults } from './results.ts';
 
 const [url = '', folder = '', fetchesPerHost = '20'] = process.argv.slice(2);
 const now = (): bigint => BigInt(Date.now()) * 1_000_000n;
 const output = { write: (text: string) => void process.stderr.write(text), isTerminal: false };
 const log = createLog(output, { level: 'info', type: 'console', style: plainStyle, now });
 
-/** Results in files, one of each process. */
-const read = (): readonly ScanRecord[] =>
-  readdirSync(folder).flatMap((name) =>
-    readFileSync(join(folder, name), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as ScanRecord),
-  );
 const store = {
   record: async (scan) => {
     appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(scan)}\n`);
     return { outcome: 'recorded', found: 0, reopened: 0, fixed: 0 };
   },
   latest: async (of) => {
-    const scan = read().find(({ repository }) => repository.url === of);
+    const scan = readResults(folder).find(({ repository }) => repository.url === of);
     return scan && { commit: scan.commit, setup: scan.setup, observed: scan.observed!, errors: 0 };
   },
 } satisfies Partial<FleetStore>;
