@@ -48,8 +48,16 @@ async function basesIn(file: string): Promise<readonly Base[]> {
   return bases.filter((base) => base !== undefined);
 }
 
-/** Bases of Terraform, and of manifests. */
-export const bases = { terraform: await basesIn('bad.tf'), k8s: await basesIn('bad.yaml') };
+const terraform = await basesIn('bad.tf');
+
+/** Whether a plan shows what violates the rule of a base: it has no arguments of `lifecycle`. */
+function isPlanned({ rule }: Base): boolean {
+  const policy = readFileSync(join(repository, 'policies', ...rule.split('.'), 'policy.rego'), 'utf8');
+  return !policy.includes('attribute.planned(');
+}
+
+/** Bases of Terraform, of its plans, and of manifests. */
+export const bases = { terraform, tfplan: terraform.filter(isPlanned), k8s: await basesIn('bad.yaml') };
 
 /** The notations of the same violation in each kind of infrastructure code. */
 export const carriers: Readonly<
@@ -86,7 +94,7 @@ export const carriers: Readonly<
     write: ({ text }) => ({ 'main.tf': text, 'terragrunt.hcl': 'inputs = {}\n' }),
   },
   tfplan: {
-    of: 'terraform',
+    of: 'tfplan',
     file: 'plan.json',
     write: (base) => ({ 'plan.json': JSON.stringify(planOf(base), undefined, 2) }),
   },
