@@ -70,7 +70,7 @@ function strays(leaves: readonly Leaf[], others: readonly Leaf[], lines: Readonl
   const isFilled = (text: string): boolean =>
     text.endsWith('=null') && others.some((other) => other.text.startsWith(text.replace(/=null$/, '.')));
   const isOnLines = ({ line, end }: Leaf): boolean => {
-    for (let at = line; at <= end; at++) if (lines.has(at)) return true;
+    for (let at = line; at <= end; at += 0.5) if (lines.has(at)) return true;
     return false;
   };
   const onLines = new Set(leaves.filter(isOnLines).map(({ text }) => text));
@@ -110,13 +110,18 @@ function leavesOf(text: string): { readonly documents: number; readonly leaves: 
   return { documents: documents.length, leaves };
 }
 
-/** The numbers of the lines that are only in one of two texts. */
+/**
+ * The numbers of the lines that are only in one of two texts, and of the places between two lines (3.5 for the one above
+ * line 4) where the other text has more.
+ */
 export function changedLines(before: string, after: string): readonly [ReadonlySet<number>, ReadonlySet<number>] {
   const removed = new Set<number>();
   const added = new Set<number>();
   let [old, now] = [1, 1];
   for (const part of diffLines(before, after)) {
     const count = part.count;
+    if (part.added) removed.add(old - 0.5);
+    if (part.removed) added.add(now - 0.5);
     for (let at = 0; at < count; at++) {
       if (part.removed) removed.add(old + at);
       if (part.added) added.add(now + at);
