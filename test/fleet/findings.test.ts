@@ -6,6 +6,7 @@ import { type FindingRecord, findingRecords } from '../../src/fleet/index.ts';
 import { memoryFiles, type ScanRequest, scan } from '../../src/scan/index.ts';
 import { type RemoteTree, runJob, type ScanJob } from '../../src/server/index.ts';
 import { memoryPlatform } from '../policies/scan.ts';
+import { plainJob } from '../server/plain-job.ts';
 import { repository } from '../shared.ts';
 
 const test = suite('fleet/findings');
@@ -99,16 +100,10 @@ test('a job with fixes: the record has the diff of each safe fix, and no other, 
   };
   const files = memoryFiles(new Map(Object.entries(texts)));
   const job: ScanJob = {
+    ...plainJob,
     target: { kind: 'remote', type: 'git', url: 'https://example.com/acme/shop' },
     types: ['terraform'],
     selection: { scanRules: ['aws.kms.key_rotation_enabled', 'aws.ec2.ebs_volume_encrypted'] },
-    excludes: [],
-    suppressions: {},
-    recursive: true,
-    isolated: false,
-    render: {},
-    configOnly: false,
-    notification: false,
     record: true,
   };
   const openers = {

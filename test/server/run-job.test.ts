@@ -4,22 +4,17 @@ import { memoryFiles } from '../../src/scan/index.ts';
 import { JobError, type RemoteTree, runJob, type ScanJob } from '../../src/server/index.ts';
 import { LintelError } from '../../src/source/index.ts';
 import { memoryPlatform } from '../policies/scan.ts';
+import { plainJob } from './plain-job.ts';
 
 const test = suite('server/run-job');
 
 const key = 'resource "aws_kms_key" "k" {\n}\n';
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const job: ScanJob = {
+  ...plainJob,
   target: { kind: 'file', name: 'main.tf', bytes: bytes(key) },
   types: ['terraform'],
   selection: { scanRules: ['aws.kms.key_rotation_enabled'] },
-  excludes: [],
-  suppressions: {},
-  recursive: true,
-  isolated: false,
-  render: {},
-  configOnly: false,
-  notification: false,
 };
 
 /** Openers of a tree, which note what is opened and closed. */

@@ -12,6 +12,7 @@ import type { ThreadData } from '../../../src/cli/server/scan-worker.ts';
 import type { FleetStore } from '../../../src/fleet/index.ts';
 import { plainStyle } from '../../../src/source/index.ts';
 import { dist } from '../../built.ts';
+import { plainJob } from '../../server/plain-job.ts';
 import { repository } from '../../shared.ts';
 import { readResults } from './results.ts';
 
@@ -60,15 +61,8 @@ const working = startWorker(queue, {
   fetcher,
   pool,
   job: {
+    ...plainJob,
     types: ['terraform', 'k8s'],
-    selection: {},
-    excludes: [],
-    suppressions: {},
-    recursive: true,
-    isolated: false,
-    render: {},
-    configOnly: false,
-    notification: false,
     record: true,
   },
   setup: 'setup',
