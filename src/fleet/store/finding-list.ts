@@ -100,6 +100,9 @@ interface Range {
 
 const orderOf = ({ isOldestFirst }: Range): string => (isOldestFirst ? 'first_seen, id' : 'first_seen desc, id desc');
 
+/** The same order of rows named `finding`, whose selected `id` is a text. */
+const findingOrder = (range: Range): string => orderOf(range).replaceAll('id', 'finding.id');
+
 /** Rows of `lintel.finding` after a position, in order, whatever their texts. */
 function ordered(shared: Conditions, range: Range, start: Place | undefined, limit: number): string {
   const max = `${shared.value(limit)}::int`;
@@ -127,7 +130,7 @@ async function firstOf(query: Query, range: Range, start: Place | undefined, lim
   if (range.filter.search !== undefined) return searchedFirst(query, range, start, limit);
   const shared = new Conditions();
   return query(
-    `select ${columns} from ${ordered(shared, range, start, limit)} order by ${orderOf(range).replaceAll('id', 'finding.id')}`,
+    `select ${columns} from ${ordered(shared, range, start, limit)} order by ${findingOrder(range)}`,
     shared.parameters,
   );
 }
@@ -187,7 +190,7 @@ async function readPiece(
          ${textCondition(shared, range.filter.search!)} as found
        from ${ordered(shared, range, start, size)}) as finding
      where found or place = ${shared.value(size)}::int
-     order by ${orderOf(range).replaceAll('id', 'finding.id')} limit ${shared.value(limit + 1)}::int`,
+     order by ${findingOrder(range)} limit ${shared.value(limit + 1)}::int`,
     shared.parameters,
   );
   const last = rows.at(-1);
@@ -211,7 +214,7 @@ async function indexedFirst(
     addAll(
       found,
       await query(
-        `select ${columns} from ${rows} order by ${orderOf(range).replaceAll('id', 'finding.id')} limit ${shared.value(limit)}::int`,
+        `select ${columns} from ${rows} order by ${findingOrder(range)} limit ${shared.value(limit)}::int`,
         shared.parameters,
       ),
     );
@@ -273,9 +276,9 @@ export async function countFindings(database: Database, asked: FindingFilter, ma
   return forSearch(database, filter, async (query) => {
     const groups = await presentGroups(query, filter, groupsOf(filter));
     if (groups.length === 0) return 0;
+    if (filter.search !== undefined) return countSearched(query, { filter, groups, isOldestFirst: false }, max);
     const shared = new Conditions();
     const conditions = [groupCondition(groups), ...fieldConditions(shared, filter)];
-    if (filter.search !== undefined) return countSearched(query, { filter, groups, isOldestFirst: false }, max);
     return count(query, `lintel.finding where ${conditions.join(' and ')}`, shared, max);
   });
 }
