@@ -20,23 +20,23 @@ test('spellings of one URI', () => {
 });
 
 test('paths within a folder', () => {
-  assert.is(pathWithin('file:///work', 'file:///work/a/b%23.tf'), 'a/b#.tf');
-  assert.is(pathWithin('file:///work/', 'file:///work'), '');
-  assert.is(pathWithin('file:///work', 'file:///workshop/a.tf'), undefined);
+  assert.is(pathWithin('file:///infra', 'file:///infra/a/b%23.tf'), 'a/b#.tf');
+  assert.is(pathWithin('file:///infra/', 'file:///infra'), '');
+  assert.is(pathWithin('file:///infra', 'file:///infrastructure/a.tf'), undefined);
   assert.is(pathWithin('untitled:', 'untitled:main.tf'), 'main.tf');
   assert.is(pathWithin('', 'main.tf'), 'main.tf');
 });
 
 test('the URI of a path', () => {
-  assert.is(uriWithin('file:///work', 'a/b#.tf'), 'file:///work/a/b%23.tf');
-  assert.is(uriWithin('file:///work/', './a//b.tf'), 'file:///work/a/b.tf');
-  assert.is(uriWithin('file:///work', ''), 'file:///work');
-  assert.is(uriWithin('file:///work/app', 'x/../../lib/b.tf'), 'file:///work/lib/b.tf');
+  assert.is(uriWithin('file:///infra', 'a/b#.tf'), 'file:///infra/a/b%23.tf');
+  assert.is(uriWithin('file:///infra/', './a//b.tf'), 'file:///infra/a/b.tf');
+  assert.is(uriWithin('file:///infra', ''), 'file:///infra');
+  assert.is(uriWithin('file:///infra/app', 'x/../../lib/b.tf'), 'file:///infra/lib/b.tf');
   assert.is(uriWithin('untitled:', 'main.tf'), 'untitled:main.tf');
 });
 
 test('the directory of a document', () => {
-  assert.is(parentUri('file:///work/a/b.tf'), 'file:///work/a');
+  assert.is(parentUri('file:///infra/a/b.tf'), 'file:///infra/a');
   assert.is(parentUri('file://host/b.tf'), 'file://host');
   assert.is(parentUri('untitled:main.tf'), 'untitled:');
   assert.is(parentUri('main.tf'), '');
