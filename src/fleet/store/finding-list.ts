@@ -3,7 +3,7 @@ import type { Database, Row } from '../database.ts';
 import { fixed, timeText } from './codes.ts';
 import { Conditions, QueryError } from './conditions.ts';
 import { fieldConditions, type Resolved, resolve } from './finding-filter.ts';
-import { type Group, groupCondition, indexCondition, textCondition } from './search.ts';
+import { type Group, groupCondition, indexCondition, periodOf, textCondition } from './search.ts';
 import type { FindingFilter, FindingQuery, Page } from './store.ts';
 
 type Query = Database['query'];
@@ -164,7 +164,9 @@ async function searchedFirst(
     if (read + rest > maxRead * Math.sqrt(range.groups.length)) break;
     size = Math.ceil(2 * rest);
   }
-  return [...found, ...(await indexedFirst(query, range, place, limit - found.length))];
+  const rest = limit - found.length;
+  const near = found.length === 0 ? [] : await indexedFirst(query, range, place, rest, true);
+  return [...found, ...(near.length === rest ? near : await indexedFirst(query, range, place, rest, false))];
 }
 
 interface Piece {
@@ -200,17 +202,22 @@ async function readPiece(
   };
 }
 
-/** The first findings that the index of words finds. It is faster for one group at a time. */
+/**
+ * The first findings that the index of words finds, or those of the weeks that come next. It is faster for one group at
+ * a time.
+ */
 async function indexedFirst(
   query: Query,
   range: Range,
-  start: Place | undefined,
+  start: Place,
   limit: number,
+  isNear: boolean,
 ): Promise<readonly Row[]> {
   const found: Row[] = [];
   for (const group of range.groups) {
     const shared = new Conditions();
-    const rows = indexed(shared, range, group, { start, order: orderOf(range) });
+    const periods = isNear ? nearPeriods(range, start) : undefined;
+    const rows = indexed(shared, range, group, { start, periods, order: orderOf(range) });
     addAll(
       found,
       await query(
@@ -228,22 +235,29 @@ function compareTimes(a: Row, b: Row): number {
   return String(a.time) < String(b.time) ? -1 : 1;
 }
 
+interface Part {
+  readonly start?: Place;
+  readonly periods?: readonly number[] | undefined;
+  readonly order?: string;
+}
+
 /** The findings of a group that the index of words finds. Common words are compared with those that are first in an order. */
-function indexed(
-  shared: Conditions,
-  range: Range,
-  group: Group,
-  { start, order }: { readonly start?: Place | undefined; readonly order?: string } = {},
-): string {
+function indexed(shared: Conditions, range: Range, group: Group, { start, periods, order }: Part = {}): string {
   const search = range.filter.search!;
   const conditions = [
     ...fieldConditions(shared, range.filter),
-    indexCondition(shared, search, [group]),
     ...afterStart(shared, range, start),
+    indexCondition(shared, search, [group], periods),
   ].join(' and ');
   if (search.common.length === 0) return `lintel.finding where ${conditions}`;
   return `(select id, severity, first_seen, rule_id, address, file from lintel.finding where ${conditions}
     ${order === undefined ? '' : `order by ${order}`} offset 0) as finding where ${textCondition(shared, search)}`;
+}
+
+/** The period of a place, and the one that comes next. */
+function nearPeriods({ isOldestFirst }: Range, { time }: Place): readonly number[] {
+  const period = periodOf(time);
+  return [period, isOldestFirst ? period + 1 : period - 1];
 }
 
 /**
@@ -267,7 +281,7 @@ export function groupsOf({ statuses, severities }: Resolved): readonly Group[] {
 }
 
 /** If more findings have to be read to count those with the words, the index counts them. */
-const maxScanned = 50_000;
+const maxScanned = 40_000;
 
 /** The number of findings: see `FleetStore`. */
 export async function countFindings(database: Database, asked: FindingFilter, max: number): Promise<number> {
@@ -297,7 +311,7 @@ async function countSearched(query: Query, range: Range, max: number): Promise<n
   if (last === undefined || rows.length >= max) return Math.min(rows.length, max);
   // Twice as many as should be enough, in any order.
   const size = (2 * max * firstRead) / rows.length;
-  if (size <= 2 * maxScanned) {
+  if (size <= maxScanned) {
     const shared = new Conditions();
     const codes = groups.map(({ status, severity }) => status * 3 + severity);
     const conditions = [`status * 3 + severity in (${codes.join()})`, ...fieldConditions(shared, filter)];
@@ -305,11 +319,19 @@ async function countSearched(query: Query, range: Range, max: number): Promise<n
     const found = await count(query, `${scanned} where ${textCondition(shared, filter.search!)}`, shared, max);
     if (found === max) return max;
   }
+  // Often, enough have the words as they were typed in the weeks before, and few parts of the index have to be read.
+  const words = new Map([...filter.search!.words.keys()].map((word) => [word, [word]]));
+  const typed = { ...range, filter: { ...filter, search: { ...filter.search!, words } } };
+  const found = await countIndexed(query, typed, max, nearPeriods(range, last));
+  return found === max ? max : countIndexed(query, range, max);
+}
+
+async function countIndexed(query: Query, range: Range, max: number, periods?: readonly number[]): Promise<number> {
   let found = 0;
-  for (const group of groups) {
+  for (const group of range.groups) {
     if (found === max) break;
     const shared = new Conditions();
-    found += await count(query, indexed(shared, range, group), shared, max - found);
+    found += await count(query, indexed(shared, range, group, { periods }), shared, max - found);
   }
   return found;
 }

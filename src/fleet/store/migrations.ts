@@ -195,4 +195,29 @@ export const migrations: readonly Migration[] = [
       'alter index lintel.finding_words set (gin_pending_list_limit = 512)',
     ],
   },
+  {
+    version: 7,
+    statements: [
+      // With the period of the first time, so that the index finds the words of a few weeks: see `periodOf`.
+      `create function lintel.search_words(smallint, smallint, timestamptz, text) returns tsvector
+         language plpgsql immutable parallel safe cost 500 as $$
+         declare
+           code text := chr(97 + $1 * 3 + $2);
+           words text := regexp_replace(code || lower($4 collate "C"),
+             '[\\x01-\\x2f\\x3a-\\x40\\x5b-\\x60\\x7b-\\x7f]+', ' ' || code, 'g');
+         begin
+           if octet_length(words) > 800 then
+             words := regexp_replace(words, '([^ ]{201})[^ ]+', '\\1', 'g');
+           end if;
+           return array_to_tsvector(string_to_array(words || ' ' || code || '@' || floor(extract(epoch from $3) / 1048576), ' '));
+         end $$`,
+      'drop index lintel.finding_words',
+      'drop function lintel.search_words(smallint, smallint, text)',
+      `create index finding_words on lintel.finding
+         using gin (lintel.search_words(status, severity, first_seen, address || ' ' || file))
+         with (gin_pending_list_limit = 512)`,
+      // PostgreSQL does not know how common words are until then, and would read all findings instead of the index.
+      'analyze lintel.finding',
+    ],
+  },
 ];

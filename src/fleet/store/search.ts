@@ -96,17 +96,33 @@ function orOfRules(rules: readonly number[], condition: string, group = ''): str
   return rules.length === 0 ? condition : `(rule_id = any(${integers(rules)})${group} or ${condition})`;
 }
 
-/** A condition that an index answers, for findings of these groups only. Common words are left out. */
-export function indexCondition(shared: Conditions, { words, common, rules }: Search, groups: readonly Group[]): string {
+/** A condition that an index answers, for findings of these groups, and of these periods. Common words are left out. */
+export function indexCondition(
+  shared: Conditions,
+  { words, common, rules }: Search,
+  groups: readonly Group[],
+  periods?: readonly number[],
+): string {
   const codes = groups.map(({ status, severity }) => String.fromCharCode(97 + status * 3 + severity));
-  const terms = [...words]
+  // PostgreSQL takes longer for one condition that has all words.
+  const has = (tests: readonly string[]) => {
+    const asked = shared.value(codes.flatMap((code) => tests.map((test) => `'${code}${test}`)).join('|'));
+    return `lintel.search_words(status, severity, first_seen, ${place}) @@ ${asked}::text::tsquery`;
+  };
+  const conditions = [...words]
     .filter(([start]) => !common.includes(start))
-    .map(([start, whole]) => {
-      const tests = whole === undefined ? [`${start}':*`] : whole.map((word) => `${word}'`);
-      return `(${codes.flatMap((code) => tests.map((test) => `'${code}${test}`)).join('|')})`;
-    });
-  const indexed = `lintel.search_words(status, severity, ${place}) @@ ${shared.value(terms.join('&'))}::text::tsquery`;
-  return orOfRules(rules, indexed, ` and ${groupCondition(groups)}`);
+    .map(([start, whole]) => has(whole === undefined ? [`${start}':*`] : whole.map((word) => `${word}'`)));
+  if (periods !== undefined) conditions.push(has(periods.map((period) => `@${period}'`)));
+  const times = periods === undefined ? '' : ` and ${period} in (${periods.join()})`;
+  return orOfRules(rules, conditions.join(' and '), ` and ${groupCondition(groups)}${times}`);
+}
+
+/** The index of words has the period in which each finding was first seen. One has 12 days. */
+const period = 'floor(extract(epoch from first_seen) / 1048576)';
+
+/** The number of the period with a time. */
+export function periodOf(time: string): number {
+  return Math.floor(Date.parse(time) / 1000 / 1048576);
 }
 
 /** A condition for findings of these groups: all severities of some statuses, or some of one. */
