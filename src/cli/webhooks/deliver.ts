@@ -1,4 +1,4 @@
-import { type Http, RemoteError, RemoteRefusedError } from '../../iac/index.ts';
+import { type Http, type HttpResponse, pauseAfter, RemoteError, RemoteRefusedError } from '../../iac/index.ts';
 import type { Webhook } from '../configuration/configuration.ts';
 import type { Log } from '../output/log.ts';
 
@@ -65,9 +65,9 @@ async function attemptOnce(
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   try {
     const headers = { 'content-type': 'application/json', ...authorization };
-    const { status, headers: received, body: rest } = await once({ method: 'POST', url, headers, body });
-    await discard(rest);
-    return outcomeOf(status, received.get('retry-after'));
+    const response = await once({ method: 'POST', url, headers, body });
+    await discard(response.body);
+    return outcomeOf(response);
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     return { reason: error.message, passing: !(error instanceof RemoteRefusedError) };
@@ -83,16 +83,17 @@ async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
   }
 }
 
-function outcomeOf(status: number, retryAfter: string | undefined): 'done' | Failure {
+function outcomeOf(response: HttpResponse): 'done' | Failure {
+  const { status } = response;
   if (status >= 200 && status < 300) return 'done';
   if (status >= 300 && status < 400) {
     const reason = `the server returned ${status}, a redirect, which lintel does not follow: use the final URL`;
     return { reason, passing: false };
   }
-  const seconds = Number(retryAfter ?? Number.NaN);
+  const after = pauseAfter(response, Date.now());
   return {
     reason: `the server returned ${status}`,
     passing: status === 429 || status >= 500,
-    ...(seconds >= 0 ? { after: seconds * 1000 } : {}),
+    ...(after !== undefined && { after }),
   };
 }

@@ -5,7 +5,7 @@ import type { SuppressionRules } from './outcome.ts';
 
 const instruction = /^\s*(?:#|\/\/)\s*(?:lintel|ts):skip\s*=/;
 /** Blocks at which a suppression may have an effect. */
-const places = /^(?:resource|data|module|variable|locals|output)\b/;
+const places = /^(?:resource|data|ephemeral|provider|module|variable|locals|output)\b/;
 const comment = /^\s*(?:#|\/\/|\/\*|\*)/;
 
 /**

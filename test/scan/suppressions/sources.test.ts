@@ -118,7 +118,7 @@ sources('a string is not a comment', async () => {
 
 const strays: readonly (readonly [text: string, line: number | undefined])[] = [
   [`# lintel:skip=aws.thing.closed x\n\n${'resource "test_thing" "a" {\n}\n'}`, 1],
-  [`resource "test_thing" "a" {\n}\n\n# ts:skip=aws.thing.closed x\nprovider "aws" {\n  region = "x"\n}\n`, 4],
+  [`resource "test_thing" "a" {\n}\n\n# ts:skip=aws.thing.closed x\nprovider "aws" {\n  region = "x"\n}\n`, undefined],
   [`resource "test_thing" "a" {\n}\n\n# ts:skip=aws.thing.closed x\nmodule "m" {\n  source = "./m"\n}\n`, undefined],
   [`resource "test_thing" "a" {\n}\n\nterraform {\n  // lintel:skip=aws.thing.closed x  \r\n}\n`, 5],
   [`resource "test_thing" "a" {\n}\n\nlocals {\n  // lintel:skip=aws.thing.closed x\n  a = 1\n}\n`, undefined],
