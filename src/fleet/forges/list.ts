@@ -49,10 +49,7 @@ export interface Listing extends AsyncIterable<ForgeRepository> {
  * says when to try again. Throws a ForgeError for an invalid name or pattern.
  */
 export function listRepositories(organization: string, world: ForgeWorld, options: ListOptions = {}): Listing {
-  const place = forgePlace(organization);
-  const isIncluded = options.include === undefined ? () => true : matcher(options.include);
-  const isExcluded = matcher(options.exclude ?? []);
-  const teamOf = teamFinder(options.teams ?? {});
+  const { place, isIncluded, isExcluded, teamOf } = checkListing(organization, options);
   const leftOut: LeftOut = { archived: 0, forks: 0, empty: 0, disabled: 0, excluded: 0, unreadable: 0 };
   const reasonOf = (repository: ForgeRepository | undefined): keyof LeftOut | undefined => {
     if (repository === undefined) return 'unreadable';
@@ -75,6 +72,16 @@ export function listRepositories(organization: string, world: ForgeWorld, option
         }
       }
     },
+  };
+}
+
+/** Reads the name of an organization, and the patterns. Throws a ForgeError if one is invalid. */
+export function checkListing(organization: string, { include, exclude = [], teams = {} }: ListOptions) {
+  return {
+    place: forgePlace(organization),
+    isIncluded: include === undefined ? () => true : matcher(include),
+    isExcluded: matcher(exclude),
+    teamOf: teamFinder(teams),
   };
 }
 

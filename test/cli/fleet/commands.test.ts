@@ -240,6 +240,11 @@ const wrong: readonly (readonly [argv: readonly string[], message: RegExp])[] = 
   [['add', '--list', 'nowhere.txt'], /cannot read "nowhere\.txt"/],
   [['add', 'https://example.com/a/b', '--every', '0h'], /--every needs an interval/],
   [['add', 'https://example.com/a/b', '--every', '61 * * * *'], /--every needs an interval/],
+  [['add', '--organization', 'githup:acme', '--every', '1d'], /cannot list the repositories of githup:acme: /],
+  [
+    ['add', '--organization', 'github:acme', '--include', '[', '--every', '1d'],
+    /github:acme: "\[" is not a valid pattern/,
+  ],
   [['add', 'https://example.com/a/b', '--redis', 'localhost'], /--redis needs a URL/],
   [
     ['add', 'https://example.com/a/b', '--redis', 'redis://:s3cret@127.0.0.1:1'],

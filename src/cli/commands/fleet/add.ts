@@ -76,6 +76,10 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
       if (!(await queue.unschedule(data.title))) throw usageError(`--every never: no schedule for ${data.title}`);
       log.info(`${data.title}: no longer repeated`);
     } else if (schedule !== undefined) {
+      if (organization !== undefined) {
+        const { checkOrganization } = await import('../../fleet/forges/list-organization.ts');
+        checkOrganization(organization, selection);
+      }
       const sources = organization === undefined ? { repositories: repositories! } : { organization, selection };
       await queue.schedule(schedule, { ...data, ...sources });
       log.info(`${data.title}: repeated (${every}), from now on`);

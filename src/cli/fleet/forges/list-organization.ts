@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  checkListing,
   type ForgeRepository,
   type ForgeWorld,
   type LeftOut,
@@ -65,12 +66,23 @@ export async function* listOrganization(
       log.warn(`${organization}: ${what} not included, because the token may not read the code`);
     }
   } catch (error) {
-    if (error instanceof RemoteError) throw new ListingError(organization, error);
-    throw error;
+    throw listingError(organization, error);
   } finally {
     close();
   }
 }
+
+/** Throws a ListingError if the name of an organization or a pattern is invalid, without a request. */
+export function checkOrganization(organization: string, options: ListOptions): void {
+  try {
+    checkListing(organization, options);
+  } catch (error) {
+    throw listingError(organization, error);
+  }
+}
+
+const listingError = (organization: string, error: unknown): unknown =>
+  error instanceof RemoteError ? new ListingError(organization, error) : error;
 
 function leftOutText(leftOut: Omit<LeftOut, 'unreadable'>): string {
   const parts = Object.entries(leftOut).flatMap(([reason, count]) => (count > 0 ? [`${count} ${reason}`] : []));
