@@ -1,6 +1,8 @@
 /** A decision of the admission webhook. */
 export interface Decision {
   readonly uid: string;
+  /** The name of the cluster, if the server has one. */
+  readonly cluster?: string;
   /** RFC 3339. */
   readonly time: string;
   readonly operation: string;

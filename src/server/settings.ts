@@ -32,6 +32,8 @@ export interface AdmissionSettings {
   readonly deniedCategories: readonly string[];
   /** Decisions can be viewed on a page. */
   readonly dashboard: boolean;
+  /** The name of the cluster, which is stored with the decisions. */
+  readonly cluster?: string;
   /** Objects are stored with the decisions. */
   readonly saveRequests: boolean;
 }

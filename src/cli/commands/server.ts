@@ -194,11 +194,13 @@ function settingsOf(values: Values, configuration: Configuration, secrets: Secre
 function admissionOf({ list }: Configuration, key: string | undefined): AdmissionSettings {
   const of = (name: string): readonly string[] => list(`k8s-admission-control.${name}`);
   const severity = of('denied-severity')[0]?.toUpperCase() as Severity | undefined;
+  const cluster = of('cluster')[0];
   return {
     ...(key === undefined ? {} : { key }),
     ...(severity === undefined ? {} : { deniedSeverity: severity }),
     deniedCategories: of('denied-categories'),
     dashboard: of('dashboard')[0] === 'true',
+    ...(cluster === undefined ? {} : { cluster }),
     saveRequests: of('save-requests')[0] === 'true',
   };
 }

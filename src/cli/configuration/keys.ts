@@ -332,6 +332,12 @@ export const keys: readonly Key[] = [
     example: 'true',
   },
   {
+    path: ['k8s-admission-control', 'cluster'],
+    type: 'text',
+    about: 'Server: the name of the cluster in recorded decisions',
+    example: '"prod-eu"',
+  },
+  {
     path: ['k8s-admission-control', 'save-requests'],
     type: 'switch',
     about: 'Server: also record the admission requests',

@@ -15,12 +15,12 @@ const keyOf = (text: string): string => storable(text).slice(0, maxKey);
 export function decisionStore(query: Query): StoredDecisions {
   return {
     add: async (decision) => {
-      const { uid, time, allowed, kind, namespace, user, findings } = decision;
+      const { uid, cluster, time, allowed, kind, namespace, user, findings } = decision;
       const at = Date.parse(time);
       await query(
-        `insert into lintel.decision (uid, time, body, allowed, kind, namespace, account, rules)
+        `insert into lintel.decision (uid, time, body, allowed, kind, namespace, account, rules, cluster)
          values ($1, $2::text::timestamptz, $3, $4::bool, $5, $6, $7,
-           array(select jsonb_array_elements_text($8::text::jsonb)))`,
+           array(select jsonb_array_elements_text($8::text::jsonb)), $9)`,
         [
           keyOf(uid),
           new Date(Number.isNaN(at) ? 0 : at).toISOString(),
@@ -31,6 +31,7 @@ export function decisionStore(query: Query): StoredDecisions {
           keyOf(namespace),
           keyOf(user),
           JSON.stringify(rulesIn(findings)),
+          cluster === undefined ? null : keyOf(cluster),
         ],
       );
     },
@@ -56,9 +57,10 @@ function rulesIn(findings: readonly string[]): readonly string[] {
 }
 
 async function page(query: Query, asked: DecisionQuery): Promise<Page<Decision>> {
-  const { allowed, kind, namespace, user, rule, since, before, after, limit } = asked;
+  const { allowed, cluster, kind, namespace, user, rule, since, before, after, limit } = asked;
   const conditions = new Conditions();
   if (allowed !== undefined) conditions.add(allowed ? 'allowed' : 'not allowed');
+  if (cluster !== undefined) conditions.add(`cluster = ${conditions.value(keyOf(cluster))}`);
   if (kind !== undefined) conditions.add(`kind = ${conditions.value(keyOf(kind))}`);
   if (namespace !== undefined) conditions.add(`namespace = ${conditions.value(keyOf(namespace))}`);
   if (user !== undefined) conditions.add(`account = ${conditions.value(keyOf(user))}`);

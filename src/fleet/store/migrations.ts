@@ -220,4 +220,11 @@ export const migrations: readonly Migration[] = [
       'analyze lintel.finding',
     ],
   },
+  {
+    version: 8,
+    statements: [
+      'alter table lintel.decision add cluster text',
+      'create index decision_of_cluster on lintel.decision (cluster, time, id)',
+    ],
+  },
 ];

@@ -220,6 +220,7 @@ export interface Choices {
 /** Fields are combined with "and"; decisions that an older version stored only match without them. */
 export interface DecisionFilter {
   readonly allowed?: boolean;
+  readonly cluster?: string;
   /** Such as `Pod`. */
   readonly kind?: string;
   /** Empty for objects without one. */

@@ -1,14 +1,21 @@
 import type { Decision } from '../../fleet/index.ts';
 import { maskedConfig } from '../../scan/index.ts';
+import type { AdmissionSettings } from '../settings.ts';
 import type { Review } from './review.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The record of a review. `now` is in nanoseconds since the Unix epoch. */
-export function decisionOf(review: Review, verdict: Verdict, now: bigint, saveObject: boolean): Decision {
+export function decisionOf(
+  review: Review,
+  verdict: Verdict,
+  now: bigint,
+  { cluster, saveRequests }: AdmissionSettings,
+): Decision {
   const { uid, operation, kind, namespace, name, user, object } = review;
   const { allowed, message, findings } = verdict;
   return {
     uid,
+    ...(cluster !== undefined && { cluster }),
     time: new Date(Number(now / 1_000_000n)).toISOString(),
     operation,
     kind,
@@ -18,7 +25,7 @@ export function decisionOf(review: Review, verdict: Verdict, now: bigint, saveOb
     allowed,
     message,
     findings,
-    ...(saveObject && object !== undefined && { object: withoutSecrets(kind, object) }),
+    ...(saveRequests && object !== undefined && { object: withoutSecrets(kind, object) }),
   };
 }
 

@@ -17,8 +17,10 @@ const noChoices: Choices = { teams: [], owners: [], rules: [], frameworks: [], c
 export async function decisionListPage(store: FleetStore, given: Given): Promise<Shown> {
   const { rows: decisions, next } = await store.decisions.page(decisionQuery(given, pageSize));
   const { after: _after, ...filter } = Object.fromEntries(given) as Record<string, string>;
+  const hasClusters = decisions.some(({ cluster }) => cluster !== undefined);
   const rows = decisions.map((decision) => [
     markup`<a href="/organization/decisions/${uriEscaped(decision.uid)}">${nameOf(decision)}</a>`,
+    ...(hasClusters ? [decision.cluster ?? ''] : []),
     verdict(decision),
     decision.operation,
     decision.user,
@@ -27,6 +29,7 @@ export async function decisionListPage(store: FleetStore, given: Given): Promise
   ]);
   const columns = [
     { name: 'Object' },
+    ...(hasClusters ? [{ name: 'Cluster' }] : []),
     { name: 'Decision' },
     { name: 'Operation' },
     { name: 'User' },
@@ -44,7 +47,7 @@ ${pager(path, given, next)}`,
 
 export async function decisionDetailPage(store: FleetStore, uid: string): Promise<Shown> {
   const decision = await decisionOf(store, uid);
-  const { operation, user, time, findings, object } = decision;
+  const { cluster, operation, user, time, findings, object } = decision;
   const items = findings.map(
     (finding) => markup`<li>${finding}</li>
 `,
@@ -52,7 +55,7 @@ export async function decisionDetailPage(store: FleetStore, uid: string): Promis
   const lines = object === undefined ? [] : JSON.stringify(object, undefined, 2).split('\n');
   return {
     title: nameOf(decision),
-    body: markup`<p>${verdict(decision)}: ${operation} by ${user === '' ? 'unknown' : user}, ${timeText(time)}</p>
+    body: markup`<p>${verdict(decision)}: ${operation} by ${user === '' ? 'unknown' : user}${cluster !== undefined && ` in ${cluster}`}, ${timeText(time)}</p>
 <h2>Violations</h2>
 ${items.length === 0 ? markup`<p>None.</p>` : markup`<ul class="list">${items}</ul>`}
 ${

@@ -41,6 +41,7 @@ const findingColumns: Columns<ExportedFinding> = {
 const decisionColumns: Columns<Decision> = {
   uid: ({ uid }) => uid,
   time: ({ time }) => time,
+  cluster: ({ cluster = '' }) => cluster,
   decision: ({ allowed }) => (allowed ? 'allowed' : 'denied'),
   operation: ({ operation }) => operation,
   kind: ({ kind }) => kind,

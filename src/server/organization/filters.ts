@@ -85,6 +85,7 @@ const after: Filter = { name: 'after', label: 'After', about: 'The `next` of the
 
 export const decisionFilters: readonly Filter[] = [
   { name: 'decision', label: 'Decision', about: 'Decision.', allowed: ['any', 'denied', 'allowed'] },
+  { name: 'cluster', label: 'Cluster', about: 'Name of the cluster.' },
   { name: 'kind', label: 'Kind', about: 'Kind of the object, such as `Pod`.' },
   { name: 'namespace', label: 'Namespace', about: 'Namespace of the object.' },
   { name: 'user', label: 'User', about: 'User of the request.' },

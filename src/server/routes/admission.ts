@@ -36,7 +36,7 @@ export const admission: Route = {
     const outcome = subject === undefined ? { found: [], mistakes: [] } : await evaluate(subject);
     const verdict = verdictOf(review, outcome, settings, remarksOn(call));
     metrics.count('lintel_admission_decisions_total', { allowed: String(verdict.allowed) });
-    if (!review.dryRun) await ports.decisions?.add(decisionOf(review, verdict, ports.now(), settings.saveRequests));
+    if (!review.dryRun) await ports.decisions?.add(decisionOf(review, verdict, ports.now(), settings));
     return json(200, {
       apiVersion: 'admission.k8s.io/v1',
       kind: 'AdmissionReview',

@@ -22,7 +22,7 @@ function cases({ name, database }: Given): void {
     assert.equal(await shape(database), before);
     assert.equal(
       (await database.query('select version from lintel.migration')).map(({ version }) => version),
-      [1, 2, 3, 4, 5, 6, 7],
+      [1, 2, 3, 4, 5, 6, 7, 8],
     );
   });
 
@@ -60,7 +60,7 @@ function cases({ name, database }: Given): void {
     const before = await shape(database);
     const error = await createStore(database).catch((error: unknown) => error);
     assert.instance(error, DatabaseError);
-    assert.match((error as DatabaseError).message, /version 1000 .* up to 7: update lintel/);
+    assert.match((error as DatabaseError).message, /version 1000 .* up to 8: update lintel/);
     assert.not((error as DatabaseError).isTemporary);
     assert.equal(await shape(database), before);
   });

@@ -301,7 +301,7 @@ async function cases({ name, database, empty }: Given): Promise<void> {
     await empty();
     const other = {
       ...decisionOf('b', '2026-01-02T10:00:00Z'),
-      ...{ kind: 'Deployment', namespace: '', user: 'bob', allowed: true },
+      ...{ cluster: 'prod-eu', kind: 'Deployment', namespace: '', user: 'bob', allowed: true },
       findings: [
         'LOW k8s.pod.host_pid: Do not',
         'HIGH k8s.pod.host_network: Do not (spec.hostNetwork)',
@@ -318,6 +318,7 @@ async function cases({ name, database, empty }: Given): Promise<void> {
           {},
           { allowed: true },
           { allowed: false },
+          { cluster: 'prod-eu' },
           { kind: 'Pod' },
           { namespace: '' },
           { user: 'bob' },
@@ -328,7 +329,7 @@ async function cases({ name, database, empty }: Given): Promise<void> {
           { kind: 'Pod', since: '2026-01-02T00:00:00Z', allowed: false },
         ].map(uids),
       ),
-      ['cba', 'b', 'ca', 'ca', 'b', 'b', 'b', '', 'cb', 'a', 'c'],
+      ['cba', 'b', 'ca', 'b', 'ca', 'b', 'b', 'b', '', 'cb', 'a', 'c'],
     );
     const first = await store.decisions.page({ limit: 2 });
     const second = await store.decisions.page({ limit: 2, after: first.next! });

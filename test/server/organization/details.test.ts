@@ -229,9 +229,9 @@ test('a decision', async () => {
     [...['{', '  &#34;a&#34;: [', '    1', '  ]', '}']],
   );
   const bare = await page('/organization/decisions/x', {
-    found: { ...decision, user: '', allowed: true, findings: [] },
+    found: { ...decision, cluster: 'prod-eu', user: '', allowed: true, findings: [] },
   });
-  assert.match(textOf(bare), 'allowed: CREATE by unknown, 2026-01-02 03:04 Violations None.');
+  assert.match(textOf(bare), 'allowed: CREATE by unknown in prod-eu, 2026-01-02 03:04 Violations None.');
   assert.not.match(bare, '<h2>Object');
 });
 

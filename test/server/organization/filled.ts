@@ -72,6 +72,7 @@ export async function openFilled(): Promise<{
   for (const allowed of [true, false]) {
     await store.decisions.add({
       uid: `uid-${allowed}`,
+      ...(allowed && { cluster: 'prod-eu' }),
       time: third,
       operation: 'CREATE',
       kind: 'Pod',

@@ -166,7 +166,9 @@ test('rules, teams and decisions', async () => {
   assert.match(rowsOf(await page('/organization/rules'))[1]!, /aws\.s3\.rule_1 Data Protection 121 0 0 0 2$/);
   assert.match(await page('/organization/rule?id=aws.s3.rule_1'), /121 open findings in 2 repositories/);
   assert.ok(rowsOf(await page('/organization/teams')).some((row) => row.startsWith('platform repositories 120 +120')));
-  assert.ok(rowsOf(await page('/organization/decisions')).some((row) => row.startsWith('Pod shop/web allowed CREATE')));
+  assert.ok(
+    rowsOf(await page('/organization/decisions')).some((row) => row.startsWith('Pod shop/web prod-eu allowed CREATE')),
+  );
   assert.match(await page('/organization/decisions/uid-false'), /denied.*CREATE by dev@example\.com/);
 });
 
@@ -176,6 +178,7 @@ test('decisions: the filters in the address, the API and the exports', async () 
     ['decision=denied', 1],
     ['decision=allowed&kind=Pod&namespace=shop&user=dev@example.com', 1],
     ['kind=Job', 0],
+    ['cluster=prod-eu', 1],
     ['rule=k8s.pod.host_network', 0],
     ['since=2026-03-05&until=2026-03-05', 2],
     ['until=2026-03-04', 0],
@@ -189,7 +192,10 @@ test('decisions: the filters in the address, the API and the exports', async () 
   assert.match(await page('/organization/decisions?kind=Job'), /name="kind" value="Job".*No decisions match/s);
   assert.match(await page('/organization/decisions?kind=Pod'), /decisions\.csv\?kind=Pod/);
   const { text } = await get('/v1/organization/decisions.csv?decision=allowed');
-  assert.match(text, /^uid,time,decision,.*\r?\nuid-true,2026-03-05T10:00:00\.000Z,allowed,CREATE,Pod,shop,web,/);
+  assert.match(
+    text,
+    /^uid,time,cluster,decision,.*\r?\nuid-true,2026-03-05T10:00:00\.000Z,prod-eu,allowed,CREATE,Pod,shop,web,/,
+  );
   assert.is(JSON.parse((await get('/v1/organization/decisions/uid-true')).text).name, 'web');
   assert.is((await get('/v1/organization/decisions/none')).status, 404);
 });

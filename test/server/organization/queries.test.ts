@@ -25,10 +25,10 @@ const queries: readonly (readonly [target: string, name: string, query: unknown]
   ['/organization/repositories?incomplete=any&team=(none)', 'repositories', { team: '', sort: 'worst', limit: 50 }],
   ['/organization/decisions', 'page', { limit: 50 }],
   [
-    '/organization/decisions?decision=denied&kind=k&namespace=n&user=u&rule=r&since=2026-01-02&until=2026-02-28&after=z',
+    '/organization/decisions?decision=denied&cluster=c&kind=k&namespace=n&user=u&rule=r&since=2026-01-02&until=2026-02-28&after=z',
     'page',
     {
-      ...{ kind: 'k', namespace: 'n', user: 'u', rule: 'r', allowed: false, limit: 50, after: 'z' },
+      ...{ cluster: 'c', kind: 'k', namespace: 'n', user: 'u', rule: 'r', allowed: false, limit: 50, after: 'z' },
       ...{ since: '2026-01-02T00:00:00.000Z', before: '2026-03-01T00:00:00.000Z' },
     },
   ],
@@ -159,7 +159,7 @@ test('all columns of the exports', async () => {
 
   const pages = new Map<unknown, unknown>([
     [undefined, { rows: [{ ...decision, findings: ['one'] }], next: 'p2' }],
-    ['p2', { rows: [{ ...decision, allowed: true, findings: [] }] }],
+    ['p2', { rows: [{ ...decision, cluster: 'prod-eu', allowed: true, findings: [] }] }],
   ]);
   const { asked, get } = open({ page: ({ after }: { after?: string }) => Promise.resolve(pages.get(after)) });
   const { text, headers } = await get('/v1/organization/decisions.csv?kind=Pod');
@@ -170,9 +170,9 @@ test('all columns of the exports', async () => {
   ]);
   assert.is(
     text.replaceAll('\r\n', '\n'),
-    `uid,time,decision,operation,kind,namespace,name,user,violations,message
-a/b,2026-01-02T03:04:05.678Z,denied,CREATE,Pod,shop,web,ada,one,no
-a/b,2026-01-02T03:04:05.678Z,allowed,CREATE,Pod,shop,web,ada,,no
+    `uid,time,cluster,decision,operation,kind,namespace,name,user,violations,message
+a/b,2026-01-02T03:04:05.678Z,,denied,CREATE,Pod,shop,web,ada,one,no
+a/b,2026-01-02T03:04:05.678Z,prod-eu,allowed,CREATE,Pod,shop,web,ada,,no
 `,
   );
 });

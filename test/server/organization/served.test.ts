@@ -14,7 +14,9 @@ const key = 'secret-key';
 test('people sign in, decisions are stored, and a restarted server still has them', async () => {
   const env = { LINTEL_SERVER_TOKEN: 'a-token', K8S_WEBHOOK_API_KEY: key, LINTEL_STORE: join(folder, 'store') };
   const authorized = { headers: { authorization: 'Bearer a-token' } };
-  const first = await serve({ env });
+  const file = join(folder, 'lintel.toml');
+  writeFileSync(file, '[k8s-admission-control]\ncluster = "prod-eu"\n');
+  const first = await serve({ env, flags: ['-c', file] });
   try {
     const open = await fetch(`${first.url}/organization`, { redirect: 'manual' });
     assert.is(open.status, 303);
@@ -37,7 +39,7 @@ test('people sign in, decisions are stored, and a restarted server still has the
   const second = await serve({ env });
   try {
     const decisions = await (await fetch(`${second.url}/organization/decisions`, authorized)).text();
-    assert.match(decisions, /Pod shop\/web<\/a><\/th><td><b class="good">allowed/);
+    assert.match(decisions, /Pod shop\/web<\/a><\/th><td>prod-eu<\/td><td><b class="good">allowed/);
   } finally {
     await second.end();
   }
