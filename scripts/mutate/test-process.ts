@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -38,6 +38,10 @@ export class TestProcess {
   private onDone: () => void = () => {};
 
   constructor(copy: Copy, mutant = -1) {
+    // Programs that tests start as another user write notes, too.
+    chmodSync(this.folder, 0o711);
+    writeFileSync(this.notes, '');
+    chmodSync(this.notes, 0o666);
     this.child = start(copy, {
       LINTEL_TEST_RUN: this.folder,
       LINTEL_REACHED: this.notes,
@@ -61,7 +65,7 @@ export class TestProcess {
     this.failures = 0;
     this.failedCase = undefined;
     if (!this.isRunning) return {};
-    rmSync(this.notes, { force: true });
+    writeFileSync(this.notes, '');
     const done = new Promise<void>((resolve) => {
       this.onDone = resolve;
     });
@@ -75,7 +79,7 @@ export class TestProcess {
 
   /** The notes of switch.cjs on the last file. */
   reached(): string {
-    return existsSync(this.notes) ? readFileSync(this.notes, 'utf8') : '';
+    return readFileSync(this.notes, 'utf8');
   }
 
   end(): void {

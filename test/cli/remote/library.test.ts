@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { dist } from '../../built.ts';
 import { zipOf } from '../../go/archive/archives.ts';
-import { repository } from '../../shared.ts';
 import { cleanUp, git, serve, temporary } from './servers.ts';
 
 const test = suite('cli/remote/library');
@@ -12,7 +12,7 @@ const bucket = 'resource "aws_s3_bucket" "b" {}\n';
 
 /** The ids of what the built library finds in a remote source. */
 async function found(source: string): Promise<readonly string[]> {
-  const path = join(repository, 'dist', 'library', 'lintel.js');
+  const path = join(dist, 'library', 'lintel.js');
   const { scan } = (await import(pathToFileURL(path).href)) as typeof import('../../../src/cli/library.ts');
   const { violations } = await scan({ target: { kind: 'remote', source }, types: ['terraform'] });
   return [...new Set(violations.map(({ resource }) => resource.id))];
