@@ -111,8 +111,10 @@ function rows(policy: Policy): readonly (readonly [label: string, texts: readonl
   ];
 }
 
-/** Table rows for texts, with the label before the first; nothing if there are no texts. */
+/** Table rows for texts, with the label before the first, or above it if it is too long; nothing if there are no texts. */
 function table(label: string, texts: readonly string[], { width, style }: Page): string[] {
   const lines = texts.flatMap((text) => wrap(text, width - 19));
-  return lines.map((line, index) => `  ${style.bold((index === 0 ? label : '').padEnd(17))}${line}`);
+  if (lines.length === 0) return [];
+  const all = label.length < 17 ? lines : ['', ...lines];
+  return all.map((line, index) => `  ${style.bold((index === 0 ? label : '').padEnd(17))}${line}`);
 }

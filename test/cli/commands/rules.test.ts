@@ -76,6 +76,34 @@ for (const [flags, ids] of selections) {
   });
 }
 
+rules('a rule names the broader ones that it is not reported together with', async () => {
+  const implied = policy.replace(
+    'severity: HIGH',
+    'severity: HIGH\n#   implied_by: [aws.thing.locked, aws.thing.resting]',
+  );
+  const world = { files: { ...files, '/policies/aws/thing/closed/policy.rego': implied } };
+  const { stdout } = await lintel('rules show aws.thing.closed -p /policies', world);
+  assert.match(stdout, /\n {2}Not reported together with\n {19}aws\.thing\.locked, aws\.thing\.resting\n/);
+  const [first, second] = JSON.parse((await lintel('rules -o json -p /policies', world)).stdout);
+  assert.equal(first.implied_by, ['aws.thing.locked', 'aws.thing.resting']);
+  assert.not.ok('implied_by' in second);
+});
+
+rules('every text fits the terminal', async () => {
+  const long = Array(30).fill('words').join(' ');
+  const sections = Array.from({ length: 30 }, (_, at) => `aws-1.2.${at}`).join(', ');
+  const wordy = policy
+    .replace('title: Close it', `title: Close it, ${long}`)
+    .replace('because rain', `because ${long} rain`)
+    .replace('severity: HIGH', `severity: HIGH\n#   remediation: Turn ${long}.\n#   cis: [${sections}]`);
+  const world = { files: { ...files, '/policies/aws/thing/closed/policy.rego': wordy }, terminal: true };
+  for (const command of ['rules', 'rules words', 'rules show aws.thing.closed', 'explain aws.thing.closed']) {
+    const { stdout } = await lintel(`${command} -p /policies --use-colors f`, world);
+    const widths = stdout.split('\n').map((line) => line.length);
+    assert.ok(widths.length > 4 && Math.max(...widths) <= 80 && Math.max(...widths) > 70, `${command}\n${stdout}`);
+  }
+});
+
 for (const name of ['aws.thing.locked', 'CKV_X_1', 'ckv_x_1', 'AVD-X-0001', 'X-0001']) {
   rules(`rules show ${name} finds the rule`, async () => {
     const { code, stdout } = await run(`rules show ${name}`);
