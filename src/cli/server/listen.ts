@@ -230,11 +230,9 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
 async function close(server: Server, seconds: number): Promise<void> {
   // The server's own close would drop idle connections at once, and with them requests that are on their way.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-  const idle = setTimeout(() => server.closeIdleConnections(), lastCall);
-  const regularly = setInterval(() => server.closeIdleConnections(), lastCall * 2);
+  const idle = setInterval(() => server.closeIdleConnections(), lastCall);
   const late = setTimeout(() => server.closeAllConnections(), seconds * 1000);
   await closed;
-  clearTimeout(idle);
-  clearInterval(regularly);
+  clearInterval(idle);
   clearTimeout(late);
 }

@@ -43,11 +43,23 @@ async function everyCommand(): Promise<readonly (CommandEntry & { readonly path:
 
 usage('every line fits in 80 columns', async () => {
   for (const command of ['', ...(await everyCommand()).map(({ path }) => `help ${path}`)]) {
-    const { stdout } = await lintel(command);
+    const { code, stdout, stderr } = await lintel(command);
+    assert.equal([code, stderr], [0, ''], command);
     assert.equal(
       stdout.split('\n').filter((line) => line.length > 80),
       [],
     );
+  }
+});
+
+usage('every command exits with 0 or 1, and help names its other exit codes, each with its meaning', async () => {
+  for (const { path } of await everyCommand()) {
+    const { stdout } = await lintel(`help ${path}`);
+    const [, documented] = stdout.split('\nExit codes:\n');
+    const lines = documented?.trimEnd().split('\n') ?? ['  0  done', '  1  failed'];
+    const codes = lines.map((line) => /^ {2}(\d) {2}\S/.exec(line)?.[1]);
+    assert.equal([...new Set(codes)].sort(), [...codes].sort(), path);
+    assert.ok(codes.includes('0') && codes.includes('1') && codes.every((code) => /^[0-4]$/.test(code ?? '')), path);
   }
 });
 

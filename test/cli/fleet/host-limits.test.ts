@@ -94,6 +94,21 @@ test('all workers together fetch no more repositories at the same time than allo
   assert.is(most, 2);
 });
 
+test('a worker that stops while it waits for a turn takes none from the others', async () => {
+  const options = { turns: 1, random: () => 0 };
+  const other = { ...options, stop: new AbortController().signal };
+  const stopped = await queue.hosts.turn('example.com', 'first', { ...options, stop: AbortSignal.abort() }).then(
+    () => 'a turn',
+    (error: Error) => error.constructor.name,
+  );
+  assert.is(stopped, 'StoppedError');
+  const end = await queue.hosts.turn('example.com', 'second', other);
+  // A host with a port is another one, and the turn is free again after its end.
+  (await queue.hosts.turn('example.com:8443', 'third', other))();
+  end();
+  (await queue.hosts.turn('example.com', 'third', other))();
+});
+
 test('a pause that a host requests of one worker holds for all of them', async () => {
   const backend = gitBackend(folder);
   const times: number[] = [];

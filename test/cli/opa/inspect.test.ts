@@ -58,6 +58,48 @@ NAMESPACES:
   );
 });
 
+test('long values and paths are shortened', async () => {
+  const metadata = { owner: 'the team of the payments service in Europe' };
+  const roots = ['services/payments/production/europe/west/one/two/authz', 'data', 'x'];
+  const manifest = { revision: '0123456789'.repeat(5), roots, metadata };
+  const { stdout } = await lintel('opa inspect bundle', {
+    cwd: '/w',
+    files: {
+      '/w/bundle/.manifest': JSON.stringify(manifest),
+      '/w/bundle/services/payments/production/europe/west/one/two/authz/policy.rego':
+        'package services.payments.production.europe.west.one.two.authz',
+      '/w/bundle/data/a234567890/b234567890/c234567890/data.json': '{"x": 1}',
+      '/w/bundle/data/a234567890/b234567890/c234567/x.rego': 'package data.y',
+      '/w/bundle/data/a234567890/b234567890/c23456789/x.rego': 'package data.z',
+      '/w/bundle/averyveryveryveryveryveryverylongdirectoryname12345.rego': 'package x',
+    },
+  });
+  assert.is(
+    stdout,
+    `MANIFEST:
+┌──────────┬────────────────────────────────────────────────────┐
+│  FIELD   │                       VALUE                        │
+├──────────┼────────────────────────────────────────────────────┤
+│ Revision │ 01234567890123456789012345678901234567890123456... │
+│ Roots    │ data                                               │
+│          │ services/...s/production/europe/west/one/two/authz │
+│          │ x                                                  │
+│ Metadata │ {"owner":"the team of the payments service in E... │
+└──────────┴────────────────────────────────────────────────────┘
+NAMESPACES:
+┌─────────────────────────────────────────────────────────────┬──────────────────────────────────────────────────────────────┐
+│                          NAMESPACE                          │                             FILE                             │
+├─────────────────────────────────────────────────────────────┼──────────────────────────────────────────────────────────────┤
+│ data.data.a234567890.b234567890.c234567890                  │ bundle/...34567890/b234567890/c234567890/data.json           │
+│ data.data.y                                                 │ bundle/data/a234567890/b234567890/c234567/x.rego             │
+│ data.data.z                                                 │ bundle/data/a234567890/b234567890/c23456789/x.rego           │
+│ data.services.payments.production.europe.west.one.two.authz │ bundle/...on/europe/west/one/two/authz/policy.rego           │
+│ data.x                                                      │ .../averyveryveryveryveryveryverylongdirectoryname12345.rego │
+└─────────────────────────────────────────────────────────────┴──────────────────────────────────────────────────────────────┘
+`,
+  );
+});
+
 test('annotations follow with -a', async () => {
   const { stdout } = await inspect('-a', 'app/app.rego');
   assert.is(

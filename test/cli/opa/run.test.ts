@@ -151,6 +151,10 @@ test('help lists the commands, and exit ends the shell', async () => {
   const { output } = await enter(['help', 'exit', 'nope']);
   for (const word of ['show', 'unset NAME', 'unset-package', 'json', 'pretty', 'trace', 'metrics', 'exit'])
     assert.match(output, `\n  ${word}`);
+  // The descriptions are in one column, also below a long name.
+  const lines = output.slice(output.indexOf('Commands:\n')).split('\n');
+  const columns = lines.map((line) => line.search(/(?<= {2})[A-Z]/)).filter((column) => column >= 0);
+  assert.is(new Set(columns).size, 1, output);
   assert.not.match(output, 'unsafe');
   assert.is((await enter(['help shw'])).output, "unknown topic 'shw'; did you mean show?\n");
   assert.is((await enter(['target wasm'])).output.split(':')[0], 'target is not available');
