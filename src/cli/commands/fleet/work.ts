@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loaders } from '../../../iac/index.ts';
+import { plural } from '../../../scan/index.ts';
 import type { ScanJob } from '../../../server/index.ts';
 import { invariant } from '../../../source/index.ts';
 import { type Values, withDefaults } from '../../arguments/arguments.ts';
@@ -109,7 +110,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
         : () => {},
       random: io.random,
     });
-    log.info(`working with ${pool.policies} policies, ${concurrency} scans at a time`);
+    log.info(`working with ${plural(pool.policies, 'policy', 'policies')}, ${plural(concurrency, 'scan')} at a time`);
     const interrupted = io.interrupted();
     const empty = async (): Promise<void> => {
       for (;;) {
