@@ -254,6 +254,33 @@ test('profiles without usable credentials are reported, and no request is sent',
   assert.ok(seen.length > 0);
 });
 
+test('a region is part of the address of a service: other text is refused', async () => {
+  const role = 'role_arn = arn:aws:iam::123456789012:role/reader\nsource_profile = user';
+  const HOME = homeWith(
+    [
+      `[profile place]\n${role}\nregion = example.org/eu`,
+      `[profile none]\n${role}`,
+      '[profile sso]\nsso_start_url = https://d-1.awsapps.com/start\nsso_region = eu.example.org\nsso_account_id = 1\nsso_role_name = r',
+    ].join('\n\n'),
+    '[user]\naws_access_key_id = AKIA\naws_secret_access_key = kept-secret\n',
+  );
+  const token = createHash('sha1').update('https://d-1.awsapps.com/start').digest('hex');
+  const content = { accessToken: 't', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
+  writeFileSync(join(HOME, '.aws', 'sso', 'cache', `${token}.json`), JSON.stringify(content));
+  const { listener, seen } = watched((_request, response) => response.writeHead(403).end());
+  const server = await serve(listener);
+  for (const [env, region] of [
+    [{ AWS_PROFILE: 'place' }, 'example.org/eu'],
+    [{ AWS_PROFILE: 'none', AWS_REGION: 'eu west' }, 'eu west'],
+    [{ AWS_PROFILE: 'none', AWS_DEFAULT_REGION: 'eu@example.org' }, 'eu@example.org'],
+    [{ AWS_PROFILE: 'sso' }, 'eu.example.org'],
+  ] as const) {
+    const said = String(await listed('s3', `${server}/bucket/infra.tar.gz`, { env: { HOME, ...env } }));
+    assert.ok(said.includes(`"${region}" is not an AWS region`), said);
+  }
+  assert.equal(seen, []);
+});
+
 test('a program that prints credentials is run for the user, and not for what is scanned', async () => {
   const folder = temporary();
   const mark = join(folder, 'ran');

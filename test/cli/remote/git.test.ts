@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -103,6 +104,54 @@ test('a local repository', async () => {
     String(await listed('git', join(folder, 'nothing'))),
     /cannot download .*: git failed: .*not appear to be a git repository/,
   );
+});
+
+test('the first digits of a commit must be those of one commit', async () => {
+  const many = temporary();
+  git(many, 'init', '-q', '-b', 'main', '.');
+  const commit = (at: number): string => {
+    const text = bucket(`b${at}`);
+    const who = `committer a <a@example.com> ${1_700_000_000 + at} +0000\ndata 0\n`;
+    return `commit refs/heads/main\n${who}M 100644 inline main.tf\ndata ${text.length}\n${text}\n`;
+  };
+  const input = Array.from({ length: 1500 }, (_, at) => commit(at)).join('');
+  execFileSync('git', ['fast-import', '--quiet'], { cwd: many, input });
+  const objects = git(many, 'cat-file', '--batch-all-objects', '--batch-check=%(objectname) %(objecttype)').split('\n');
+  const kinds = new Map<string, string>();
+  for (const object of objects) {
+    const [id = '', type = ''] = object.split(' ');
+    kinds.set(id.slice(0, 4), `${kinds.get(id.slice(0, 4)) ?? ''} ${type}`);
+  }
+  const digits = (wanted: string): string => [...kinds].find(([, types]) => types === wanted)![0];
+  const [one, two, mixed, other] = [' commit', ' commit commit', ' blob commit', ' tree'].map(digits);
+  assert.match(String(await listed('git', `${many}?ref=${two}`)), /the commit .{4} is ambiguous: use more digits/);
+  for (const ref of [one!, mixed!]) {
+    const own = git(many, 'show', `${ref}^{commit}:main.tf`).split('"')[3];
+    assert.equal(await listed('git', `${many}?ref=${ref}`), [`aws_s3_bucket.${own} main.tf`]);
+  }
+  for (const ref of [other!, 'f'.repeat(39)])
+    assert.match(String(await listed('git', `${many}?ref=${ref}`)), /has no branch, tag or commit "/);
+});
+
+test('a file of variables is one of the repository, or else a local one', async () => {
+  const here = temporary();
+  git(here, 'init', '-q', '-b', 'main', 'code');
+  const code = join(here, 'code');
+  writeFileSync(join(code, 'main.tf'), 'variable "name" {}\nresource "aws_s3_bucket" "b" {\n  bucket = var.name\n}\n');
+  writeFileSync(join(code, 'prod.tfvars'), 'name = "theirs"\n');
+  git(code, 'add', '-A');
+  git(code, 'commit', '-qm', 'one');
+  writeFileSync(join(here, 'prod.tfvars'), 'name = "unused"\n');
+  writeFileSync(join(here, 'mine.tfvars'), 'name = "mine"\n');
+  for (const [file, name] of [
+    ['prod.tfvars', 'theirs'],
+    ['mine.tfvars', 'mine'],
+    [join(here, 'mine.tfvars'), 'mine'],
+  ] as const) {
+    const argv = ['scan', '-r', 'git', '-u', code, '--config-only', '-o', 'json', '--var-file', file];
+    const { stdout, stderr } = await lintel(argv, { cwd: here });
+    assert.is(JSON.parse(stdout).aws_s3_bucket[0].config.bucket, name, stderr);
+  }
 });
 
 test('a submodule is named and left alone', async () => {

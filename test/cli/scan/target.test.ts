@@ -52,6 +52,27 @@ for (const [command, expected] of [
   targets(command, async () => assert.equal(await scanned(command), expected));
 }
 
+targets('a file of variables is named from the current directory, also outside the scanned one', async () => {
+  const more = {
+    '/project/sized/main.tf': 'variable "size" {}\nresource "test_thing" "v" {\n  size = var.size\n}\n',
+    '/project/sized/small.tfvars': 'size = "s"\n',
+    '/project/large.tfvars': 'size = "l"\n',
+    '/elsewhere/torn.tfvars': 'size =\n',
+  };
+  const run = async (flags: string) => {
+    const world = { files: { ...files, ...more } };
+    const { code, stdout, stderr } = await lintel(`scan --config-only -o json -d sized ${flags}`, world);
+    const { test_thing: [thing] = [] } = JSON.parse(stdout || '{}');
+    return { code, size: thing?.config.size, stderr: stderr.replace(/\s+/g, ' ') };
+  };
+  assert.equal(await run('--var-file large.tfvars'), { code: 0, size: 'l', stderr: '' });
+  // A name is looked for in the scanned directory first; a later file overrides an earlier one.
+  assert.equal(await run('--var-file ./large.tfvars --var-file small.tfvars'), { code: 0, size: 's', stderr: '' });
+  const torn = await run('--var-file /elsewhere/torn.tfvars');
+  assert.is(torn.code, 4);
+  assert.match(torn.stderr, /\.\.\/\.\.\/elsewhere\/torn\.tfvars:1:\d+/);
+});
+
 const workflow = 'on: workflow_call\njobs:\n  a:\n    runs-on: x\n    steps:\n      - run: echo\n';
 const workflows = {
   '/project/.github/workflows/one.yml': workflow,
