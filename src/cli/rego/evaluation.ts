@@ -164,9 +164,9 @@ export async function openEvaluation(query: Source, values: Values, io: Io): Pro
   return { evaluate: () => engine.queryAsync(input), run };
 }
 
-async function readInputStream(io: Io): Promise<Value | undefined> {
+/** The input document of standard input: JSON or YAML, null if it is empty. */
+async function readInputStream(io: Io): Promise<Value> {
   const text = (await io.readStream?.('-')) ?? '';
-  if (text.trim() === '') return undefined;
   return /^\s*[[{"]/.test(text) ? parseInput('-', text) : readData('-.yaml', text);
 }
 
@@ -177,7 +177,9 @@ async function readInput(path: string | undefined, io: Io): Promise<Value | unde
   return /\.ya?ml$/.test(path) ? readData(path, text) : parseInput(path, text);
 }
 
+/** An empty text is null, as in OPA. */
 function parseInput(path: string, text: string): Value {
+  if (text.trim() === '') return null;
   try {
     return parseJson(text);
   } catch (error) {

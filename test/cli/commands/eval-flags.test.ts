@@ -73,8 +73,23 @@ test('the input or the query comes from standard input', async () => {
   const asked = async (...args: readonly string[]) => (await lintel(['eval', ...args], { files, stdin })).stdout;
   assert.is(await asked('-I', '-d', 'p.rego', '--format', 'raw', 'data.app.rules.deny'), '["x"]\n');
   assert.is(await asked('--stdin', '--format', 'raw'), '{"x":1}\n');
-  for (const args of ['--stdin 1', '--stdin -I', '-I -i p.json 1'])
-    assert.is((await lintel(`eval ${args}`, { stdin })).code, 1, args);
+  for (const empty of ['', '\n'])
+    for (const source of ['-I', '-i e.json', '-i e.yaml']) {
+      const world = { stdin: empty, files: { '/project/e.json': empty, '/project/e.yaml': empty } };
+      const { code, stdout } = await lintel(`eval ${source} --format raw input`, world);
+      assert.equal([code, stdout], [0, 'null\n'], source);
+    }
+  for (const [args, message] of [
+    ['--stdin 1', /two queries: one is an argument, the other comes from --stdin/],
+    ['--stdin -I', /--stdin and --stdin-input cannot be combined/],
+    ['-I -i p.json 1', /--input and --stdin-input cannot be combined/],
+    ['', /eval needs a query, such as/],
+    ['-i gone.json 1', /-i: no such file: "gone\.json"/],
+  ] as const) {
+    const { code, stderr } = await lintel(`eval ${args}`, { stdin });
+    assert.is(code, 1, args);
+    assert.match(stderr, message);
+  }
 });
 
 const slow = 'package q\n\nallow if {\n\tsome x in numbers.range(1, 100)\n\tx > 99\n}\n';
