@@ -54,6 +54,24 @@ build('refuses policies that do not compile', async () => {
 build('says what is missing', async () => {
   assert.match((await lintel('build')).stderr, /needs at least one file or directory/);
   assert.match((await lintel('build policies -o x.mjs', { files })).stderr, /-o: files cannot be written/);
+  const data = { '/project/data/a.json': '{}', '/project/policies/a.rego': 'package a' };
+  const none = await lintel('build data', { files: data });
+  assert.equal([none.code, none.stdout], [1, '']);
+  assert.match(none.stderr, /no Rego files below data/);
+  for (const flag of ['-r 7', '--signing-key k', '--claims-file c.json', '--verification-key k']) {
+    const { code, stdout, stderr } = await lintel(`build policies ${flag}`, { files: data });
+    assert.equal([code, stdout], [1, ''], flag);
+    assert.match(
+      stderr,
+      /--(?:revision|signing-key|claims-file|verification-key) needs -b or -t plan: only bundles have one/,
+    );
+  }
+});
+
+build('-o writes a file instead of printing', async () => {
+  const { stdout } = await lintel('build policies', { files });
+  const written = await lintel('build policies -o out/x.mjs', { files, writable: true });
+  assert.equal(written, { code: 0, stdout: '', stderr: '', saved: { '/project/out/x.mjs': stdout } });
 });
 
 build.run();

@@ -61,6 +61,35 @@ test('a run without rules is a warning that names the packages with rules, and p
   assert.is((await lintel('conftest test good.json', world)).stderr, '');
 });
 
+test('no files, no policies, and no command are errors', async () => {
+  const more = { ...files, '/project/empty/readme.md': '', '/project/other/data.json': '{}' };
+  for (const [command, message] of [
+    ['', /lintel conftest takes test, verify, parse or reformat$/],
+    ['tset good.json', /takes test, verify, parse or reformat, not "tset"; did you mean test\?$/],
+    ['test empty', /no files found$/],
+    ['test nowhere.yaml', /no such file or directory: "nowhere\.yaml"$/],
+    ['test good.json -p other', /no policies found in other: name their directory with --policy$/],
+    ['test good.json --capabilities caps.json', /--capabilities: no such file: "caps\.json"$/],
+    ['test good.json --ignore [', /--ignore needs a valid regular expression: /],
+    ['parse', /conftest parse needs at least one file$/],
+    ['reformat a.json b.json', /conftest reformat takes one file$/],
+    ['verify --report full -o json', /report flag is supported with stdout only \(--report, --output\)$/],
+    ['test good.json --parser ymal', /unknown format "ymal"; formats: .*; did you mean yaml\?$/],
+  ] as const) {
+    const { code, stdout, stderr } = await lintel(`conftest ${command}`, { ...world, files: more });
+    assert.equal([code, stdout], [1, ''], command);
+    assert.match(stderr.replace(/\s+/g, ' ').trim(), message);
+  }
+});
+
+test('--ignore leaves out paths below a directory, and not a file that is named', async () => {
+  const more = { ...files, '/project/in/a.yaml': 'a: 1\n', '/project/in/old/b.yaml': 'a: [', '/project/in/c.txt': '' };
+  const run = (command: string) => lintel(`conftest ${command}`, { ...world, files: more });
+  assert.match((await run('parse in')).stderr, /in\/old\/b\.yaml/);
+  assert.equal(JSON.parse((await run('parse in --ignore old/')).stdout), { a: 1 });
+  assert.match((await run('parse in/old/b.yaml --ignore old/')).stderr, /in\/old\/b\.yaml/);
+});
+
 test('without policies the error names --policy', async () => {
   const { code, stderr } = await lintel('conftest test pod.yaml', {
     ...world,

@@ -18,6 +18,8 @@ both := 2 if input.a == 1
   '/w/in/notes.txt': 'not an input',
   '/w/broken/x.json': '{"a":',
   '/w/opa.yaml': 'default_decision: q/allow\n',
+  '/w/empty.json': '{}',
+  '/w/list.yaml': '[default_decision]\n',
   '/w/remote.yaml': 'services: {s: {url: "https://example.com"}}\n',
 };
 
@@ -67,11 +69,22 @@ test('--fail flags choose the results that fail', async () => {
     assert.is((await exec(`-b policy in ${command}`)).code, expected, command);
   assert.is((await exec('-b policy in/more --decision q/deny --fail-non-empty')).code, 0);
   assert.is((await exec('-b policy broken --fail-non-empty')).code, 1);
+  // A decision that fails is not an undefined one, as in opa exec.
+  assert.is((await exec('-b policy in --decision q/both --fail')).code, 0);
+  assert.is((await exec('-b policy in --decision q/both --fail-defined')).code, 1);
+  assert.is((await exec('-b policy in/1.json --decision q/both --fail-non-empty')).code, 1);
+  assert.match(
+    (await exec('-b policy in broken --decision q/deny --fail-non-empty')).stderr,
+    /warning: 2 of 3 decisions fail by --fail-non-empty\n/,
+  );
   assert.match((await exec('-b policy in --fail --fail-defined')).stderr, /cannot be combined/);
 });
 
 test('a configuration gives the default decision only', async () => {
   assert.is((await exec('-b policy in/more -c opa.yaml')).rows[0].result, true);
+  // --decision comes before the configuration.
+  assert.equal((await exec('-b policy in/more -c opa.yaml --decision q/deny')).rows[0].result, []);
+  assert.is((await exec('-b policy in/1.json -c empty.json')).rows[0].result.large, false);
   assert.match((await exec('-b policy in -c remote.yaml')).stderr, /remote\.yaml has services: lintel opa exec has no/);
   assert.match((await exec('-b policy in --set a=b')).stderr, /--set is not supported/);
 });
@@ -83,9 +96,12 @@ test('an invalid command line is an error', async () => {
     ['-b policy nope', /no such file or directory: "nope"/],
     ['-b policy in --timeout x', /--timeout needs a duration/],
     ['-b policy -I', /standard input is empty/],
+    ['-b policy in -c nope.yaml', /--config-file: no such file: "nope\.yaml"/],
+    ['-b policy in -c list.yaml', /--config-file: list\.yaml must be an object/],
+    ['-b policy in --format yaml', /-?-f(?:ormat)? needs one of json \(got "yaml"\)/],
   ] as const) {
     const { code, stdout, stderr } = await exec(command, '');
-    assert.equal([code, stdout], [1, '']);
+    assert.equal([code, stdout], [1, ''], command);
     assert.match(stderr, message);
   }
 });

@@ -45,6 +45,16 @@ test('--diff prints a unified diff', async () => {
   assert.is(stdout, '--- a/bad.rego\n+++ b/bad.rego\n@@ -1,2 +1,3 @@\n package a\n-p if { x }\n+\n+p if x\n');
 });
 
+test('--list comes before --diff, and files of other kinds are left out', async () => {
+  assert.equal(await fmt('-l -d bad.rego'), { code: 0, stdout: 'bad.rego\n', stderr: '' });
+  assert.equal(await fmt('-w -l bad.rego'), { code: 0, stdout: 'bad.rego\n', stderr: '' });
+  assert.equal(await fmt('-w --fail bad.rego'), { code: 2, stdout: '', stderr: 'unexpected diff\n' });
+  assert.equal(await fmt('few.json'), { code: 0, stdout: '', stderr: '' });
+  const { code, stdout, stderr } = await lintel('opa fmt', { files, cwd: '/w' });
+  assert.equal([code, stdout], [1, '']);
+  assert.match(stderr, /opa fmt needs a file, a directory, or Rego on standard input/);
+});
+
 test('a file that is not valid ends with code 2, and standard input with 1', async () => {
   const why = '1 error occurred: broken.rego:4: rego_parse_error: unexpected eof token';
   assert.equal(await fmt('broken.rego good.rego'), {
