@@ -21,7 +21,8 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
       parser = createForm({
         headers: request.headers,
         defParamCharset: 'utf8',
-        limits: { parts: maxParts, fieldSize: maxFieldSize, fieldNameSize: 200, headerPairs: 20 },
+        // busboy reports a limit that is reached, not one that is exceeded.
+        limits: { parts: maxParts + 1, fieldSize: maxFieldSize + 1, fieldNameSize: 200, headerPairs: 20 },
       });
     } catch (error) {
       request.resume();
