@@ -82,7 +82,9 @@ test('a schedule is replaced and ended', async () => {
     ['30 2 * * 1-5'],
   );
   assert.match((await fleet(['status'])).stdout, /Schedules:\n {2}list list\.txt \(30 2 \* \* 1-5\), next 20/);
-  assert.is((await add('never')).code, 0);
+  const ended = await add('never');
+  assert.is(ended.code, 0);
+  assert.match(ended.stderr, /list list\.txt: no longer repeated\n$/);
   assert.equal((await status()).schedules, []);
   assert.match((await add('never')).stderr, /no schedule for list list\.txt/);
 });
@@ -119,11 +121,13 @@ test('numbers for scaling are served until a signal, and Redis does not see them
 });
 
 test('the built program, whose packages are trimmed', async () => {
+  const env = { ...process.env, LINTEL_REDIS: redis.url };
   const run = (...argv: string[]): string =>
     execFileSync(process.execPath, [program, 'fleet', ...argv], {
-      env: { ...process.env, LINTEL_REDIS: redis.url },
+      env,
+      input: 'https://example.com/built/c\nhttps://example.com/built/d team\n',
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'pipe',
     });
   const schedule = ['add', 'https://example.com/built/a', '--every', '0 3 * * *'];
   const titles = (): readonly string[] =>
@@ -134,6 +138,8 @@ test('the built program, whose packages are trimmed', async () => {
   assert.equal(titles(), []);
   run('add', 'https://example.com/built/b', '--priority', 'high');
   assert.match(run('status'), /^built +1 /m);
+  run('add', '--list', '-');
+  assert.match(run('status'), /^built +3 /m);
 });
 
 test('a node of a Redis Cluster and a Sentinel are refused', async () => {
@@ -251,15 +257,30 @@ const wrong: readonly (readonly [argv: readonly string[], message: RegExp])[] = 
     /cannot use 127\.0\.0\.1:1: it refused/,
   ],
   [['status', '--retry', '99999'], /no failed job has the ID "99999"/],
+  [['add', '--list', 'list.txt', '--organization', 'github:acme'], /needs either/],
+  [['add', '--organization', 'github:acme', '--teams', 'nowhere.yaml'], /--teams: cannot read "nowhere\.yaml"/],
+  [['add', '--organization', 'github:acme', '--teams', 'torn.yaml'], /--teams: torn\.yaml: /],
+  [
+    ['add', '--organization', 'github:acme', '--teams', 'teams.yaml'],
+    /must map patterns to names of teams, such as "s/,
+  ],
+  [['add', 'https://example.com/a/b', '--priority', 'urgent'], /--priority needs one of .*\(got "urgent"\)/],
   [['status', '--listen', 'http'], /--listen needs a port/],
+  [['status', '--listen', '65536'], /--listen needs a port number from 0 to 65535/],
   [['work'], /--store URL\|DIR is missing, and LINTEL_STORE is not set/],
   [['work', '--store', 'x', '--concurrency', '0'], /--concurrency needs a number/],
+  [['work', '--store', 'x', '--fetches-per-host', '1000'], /--fetches-per-host needs a number from 1 to 999/],
+  [['prune', '--before', '2026-01-31'], /--store URL\|DIR is missing, and LINTEL_STORE is not set/],
+  [['prune', '--store', 'x'], /--before needs a day such as 2026-01-31 \(got ""\)/],
+  [['prune', '--store', 'x', '--before', '2026-1-31'], /--before needs a day/],
 ];
 
 for (const [argv, message] of wrong) {
   test(`refused: ${argv.join(' ')}`, async () => {
     writeFileSync(join(folder, 'secret.txt'), 'https://example.com/a/b\nhttps://me:s3cret@example.com/a/b\n');
     writeFileSync(join(folder, 'empty.txt'), '# nothing\n');
+    writeFileSync(join(folder, 'torn.yaml'), 'a: [');
+    writeFileSync(join(folder, 'teams.yaml'), '"shop-*": [shop]\n');
     const { code, stdout, stderr } = await fleet(argv);
     assert.equal([code, stdout], [1, '']);
     assert.match(stderr, message);
@@ -273,20 +294,19 @@ test('no Redis is named', async () => {
   assert.match(stderr, /--redis URL is missing, and LINTEL_REDIS is not set/);
 });
 
-if (hasRedis())
-  test('prune: old scans are deleted from a store in a directory; a store that cannot be opened is a usage error', async () => {
-    const store = join(folder, 'findings');
-    const opened = await openStore(store);
-    const scans = ['2026-01-05', '2026-03-05'].map((day) => scanOf({ commit: day, observed: `${day}T00:00:00Z` }));
-    for (const scan of scans) await opened.record(scan);
-    await opened.close();
-    const prune = (before: string, place = store) => fleet(['prune', '--store', place, '--before', before]);
-    assert.match((await prune('2026-02-01')).stderr, /deleted 1 scan, 0 findings, 0 decisions$/m);
-    assert.match((await prune('2026-02-31')).stderr, /--before needs a day such as 2026-01-31 \(got "2026-02-31"\)/);
-    const missing = await prune('2026-02-01', 'postgres://127.0.0.1:1/none');
-    assert.is(missing.code, 1);
-    assert.match(missing.stderr, /--store: .*127\.0\.0\.1/);
-    assert.not.match(missing.stderr, /bug/);
-  });
+test('prune: old scans are deleted from a store in a directory; a store that cannot be opened is a usage error', async () => {
+  const store = join(folder, 'findings');
+  const opened = await openStore(store);
+  const scans = ['2026-01-05', '2026-03-05'].map((day) => scanOf({ commit: day, observed: `${day}T00:00:00Z` }));
+  for (const scan of scans) await opened.record(scan);
+  await opened.close();
+  const prune = (before: string, place = store) => fleet(['prune', '--store', place, '--before', before]);
+  assert.match((await prune('2026-02-01')).stderr, /deleted 1 scan, 0 findings, 0 decisions$/m);
+  assert.match((await prune('2026-02-31')).stderr, /--before needs a day such as 2026-01-31 \(got "2026-02-31"\)/);
+  const missing = await prune('2026-02-01', 'postgres://127.0.0.1:1/none');
+  assert.is(missing.code, 1);
+  assert.match(missing.stderr, /--store: .*127\.0\.0\.1/);
+  assert.not.match(missing.stderr, /bug/);
+});
 
-test.run();
+if (hasRedis()) test.run();
