@@ -106,9 +106,11 @@ test('a suite may take longer than the limit when its cases do not', () => {
   assert.is(lines.at(-1), '4 passed, 0 failed');
 });
 
-test('a suite without cases fails unless its file gives a reason', () => {
+test('a suite that has no cases, or that is not run, fails unless its file gives a reason', () => {
   const none = `const a = suite('a'); a.run();`;
   const reason = `globalThis.LINTEL_SKIPPED.push('no sshd');`;
+  const leftOut = run({ 'a.test.mjs': `${reason} const a = suite('a'); a('one', () => {}); if (false) a.run();` });
+  assert.equal([leftOut.lines, leftOut.status], [['skipped: no sshd', '0 passed, 0 failed, 1 skipped'], 0]);
   const { lines, status } = run({ 'a.test.mjs': `${reason} ${none}` });
   assert.equal([lines, status], [['skipped: no sshd', '0 passed, 0 failed, 1 skipped'], 0]);
   assert.is(run({ 'a.test.mjs': none }).lines.at(-1), '0 passed, 1 failed');
