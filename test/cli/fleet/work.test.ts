@@ -8,6 +8,7 @@ import { openStore } from '../../../src/cli/fleet/database/open-store.ts';
 import type { QueueStatus } from '../../../src/cli/fleet/queue/status.ts';
 import { program } from '../../built.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../fleet/redis.ts';
+import { lintel, type Outcome } from '../remote/run.ts';
 import { cleanUp, execPath, git, gitBackend, has, serve, temporary } from '../remote/servers.ts';
 
 const test = suite('cli/fleet/work');
@@ -36,19 +37,20 @@ test.after(async () => {
   cleanUp();
 });
 
-/** Runs `lintel fleet` as users do: the exit code and both outputs, without the time and the port. */
-async function fleet(...argv: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { ...process.env, LINTEL_REDIS: redis.url, LINTEL_STORE: 'store', LINTEL_CACHE_DIR: '' };
+const env = () => ({ LINTEL_REDIS: redis.url, LINTEL_STORE: 'store', LINTEL_CACHE_DIR: '' });
+const fleet = (...argv: string[]): Promise<Outcome> => lintel(['fleet', ...argv], { cwd: folder, env: env() });
+
+/** Runs the built program until the queue is empty: the exit code and both outputs, without the time and the port. */
+function work(config = 'lintel.toml', ...argv: string[]): Promise<Outcome> {
+  const args = [program, 'fleet', 'work', '--until-empty', '--concurrency', '1', '-c', config, ...argv];
   return new Promise((resolve) =>
-    execFile(process.execPath, [program, 'fleet', ...argv], { cwd: folder, env }, (error, stdout, stderr) => {
+    execFile(process.execPath, args, { cwd: folder, env: { ...process.env, ...env() } }, (error, stdout, stderr) => {
       const code = error === null ? 0 : Number(error.code);
       resolve({ code, stdout, stderr: stderr.replaceAll(/20\d\d-\S*Z/g, 'TIME').replaceAll(server, 'SERVER') });
     }),
   );
 }
 
-const work = (config = 'lintel.toml', ...argv: string[]) =>
-  fleet('work', '--until-empty', '--concurrency', '1', '-c', config, ...argv);
 const add = (...names: string[]) => fleet('add', ...names.map((name) => `${server}/acme/${name}.git`));
 const status = async () => JSON.parse((await fleet('status', '-o', 'json')).stdout) as QueueStatus;
 
