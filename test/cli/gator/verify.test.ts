@@ -132,6 +132,68 @@ test('a failed case says what was expected and found, and ends with exit code 1'
   }
 });
 
+test('a test whose template, constraint or expansion is not one fails, and the others run', async () => {
+  const [before, cases] = suiteFile.split('tests:\n');
+  const failures: readonly (readonly [from: string, to: string, message: string])[] = [
+    ['template: ../policies/template.yaml', '', 'template is not set'],
+    ['constraint: ../policies/constraint.yaml', '', 'constraint is not set'],
+    ['policies/template.yaml', 'policies/constraint.yaml', 'policies/constraint.yaml is not a ConstraintTemplate'],
+    ['policies/constraint.yaml', 'policies/template.yaml', 'policies/template.yaml is not a constraint'],
+    ['../policies/constraint.yaml', 'empty.yaml', 'tests/empty.yaml has no objects'],
+    ['    cases:', '    expansion: bad.yaml\n    cases:', 'tests/bad.yaml has something else than ExpansionTemplates'],
+  ];
+  for (const [from, to, message] of failures) {
+    const wrong = cases!.replace('own-registry', 'wrong').replace(from, to);
+    const { code, stdout } = await verify('-v tests/suite.yaml', {
+      '/project/tests/suite.yaml': `${before}tests:\n${wrong}${cases}`,
+      '/project/tests/empty.yaml': '# nothing\n',
+    });
+    assert.is(code, 1, message);
+    assert.match(stdout, `=== RUN   wrong\n--- FAIL: wrong\t(TIME)\n  ${message}\n`);
+    assert.match(stdout, '--- PASS: own-registry\t(TIME)\nFAIL\ttests/suite.yaml\tTIME\nFAIL\n');
+  }
+});
+
+test('skip leaves out a test or a whole suite', async () => {
+  const skipped = {
+    '/project/tests/suite.yaml': suiteFile.replace('own-registry\n', 'own-registry\n    skip: true\n'),
+  };
+  assert.is((await verify('-v tests', skipped)).stdout, '=== SKIP  own-registry\nok\ttests/suite.yaml\tTIME\nPASS\n\n');
+  assert.is((await verify('tests', skipped)).stdout, 'ok\ttests/suite.yaml\tTIME\nPASS\n\n');
+  const whole = { '/project/tests/suite.yaml': suiteFile.replace('tests:', 'skip: true\ntests:') };
+  assert.is((await verify('-v tests', whole)).stdout, 'ok\ttests/suite.yaml\tTIME\nPASS\n\n');
+});
+
+test('the numbers of violations that assertions expect', async () => {
+  const other = policies['/project/policies/template.yaml'].replace(
+    /package imagefrom[\s\S]*$/,
+    'package imagefrom\n\n        violation[{"msg": msg}] { msg := ["one", "two"][_] }\n',
+  );
+  for (const [assertion, message] of [
+    ['{violations: 2}', undefined],
+    ['{violations: yes}', undefined],
+    ['{}', undefined],
+    ['{violations: 1, message: one}', undefined],
+    ['{violations: 0, message: three}', undefined],
+    ['{violations: no, message: three}', undefined],
+    ['{message: three}, {}', 'expected at least 1 violation whose message matches "three", found 0'],
+    ['{}, {message: three}', 'expected at least 1 violation whose message matches "three", found 0'],
+    ['{violations: 1}', 'expected 1 violation, found 2; messages: "one", "two"'],
+    ['{violations: 0}', 'expected 0 violations, found 2; messages: "one", "two"'],
+    [
+      '{violations: no, message: t}',
+      'expected no violations whose message matches "t", found 1; messages: "one", "two"',
+    ],
+  ] as const) {
+    const { code, stdout } = await verify('tests/suite.yaml', {
+      '/project/policies/template.yaml': other,
+      '/project/tests/suite.yaml': only('one', 'good.yaml', assertion),
+    });
+    assert.is(code, message === undefined ? 0 : 1, assertion);
+    if (message !== undefined) assert.match(stdout, `\n        ${message}`);
+  }
+});
+
 test('invalid: the constraint must not match the schema of the template', async () => {
   const test = `${suiteFile.split('    cases:')[0]}    invalid: true\n`.replace('../policies/con', 'con');
   const constraint = policies['/project/policies/constraint.yaml'];
@@ -230,12 +292,23 @@ spec:
 });
 
 test('a suite with a field of a wrong type is an error at its place', async () => {
-  const { code, stdout, stderr } = await verify('tests', {
-    '/project/tests/suite.yaml': suiteFile.replace('violations: 1', 'violations: true'),
-  });
-  assert.equal([code, stdout], [1, '']);
-  assert.match(stderr, 'tests/suite.yaml:11:13');
-  assert.match(stderr, 'violations must be yes, no, or a number of violations');
+  for (const [from, to, place, message] of [
+    ['violations: 1', 'violations: true', '11:13', 'violations must be yes, no, or a number of violations'],
+    ['violations: 1', 'violations: -1', '11:13', 'violations must be yes, no, or a number of violations'],
+    ['violations: 1', 'violations: 1.5', '11:13', 'violations must be yes, no, or a number of violations'],
+    ['name: own-registry', 'name: 5', '4:5', 'name must be a text: put it in quotes'],
+    ['skip: true', 'skip: "yes"', '17:9', 'skip must be true or false'],
+    ['object: bad.yaml', 'object: bad.yaml\n        inventory: a.yaml', '10:9', 'inventory must be a list'],
+    ['object: bad.yaml', 'object: bad.yaml\n        inventory: [5]', '10:9', 'inventory must be a list of paths'],
+    ['tests:', 'tests: [5]\nrest:', '3:9', 'this must be an object'],
+  ] as const) {
+    const { code, stdout, stderr } = await verify('tests', {
+      '/project/tests/suite.yaml': suiteFile.replace(from, to),
+    });
+    assert.equal([code, stdout], [1, ''], to);
+    assert.match(stderr.replace(/\s+/g, ' '), message);
+    assert.match(stderr, `tests/suite.yaml:${place}`);
+  }
 });
 
 test('paths without suites', async () => {
