@@ -70,9 +70,10 @@ export async function inspect(path: string, version: RegoVersion, io: Io): Promi
     const place = dirname(rooted).split('/').filter(Boolean);
     add(['data', ...place].join('.'), placed(rooted));
   }
-  for (const { entrypoint, module } of bundle.manifest.wasm ?? [])
+  const wasm = bundle.manifest.wasm?.map((entry) => ({ ...entry, module: placed(entry.module) }));
+  for (const { entrypoint, module } of wasm ?? [])
     add(['data', ...entrypoint.split('/').filter(Boolean)].join('.'), module);
-  return { manifest: bundle.manifest, signatures, namespaces, modules };
+  return { manifest: { ...bundle.manifest, ...(wasm && { wasm }) }, signatures, namespaces, modules };
 }
 
 function signatureFields(content: Uint8Array): object {

@@ -197,6 +197,88 @@ Custom:
   );
 });
 
+test('WebAssembly modules are listed with their entrypoints, below the directory of the bundle', async () => {
+  const wasm = ['a/allow', 'a/deny'].map((entrypoint) => ({ entrypoint, module: '/policy.wasm' }));
+  const other = { entrypoint: 'x y/p', module: '/x y/policy.wasm' };
+  const bundle = {
+    '/w/b/.manifest': JSON.stringify({ revision: 'r', roots: ['a', 'x y'], wasm: [...wasm, other] }),
+    '/w/b/policy.wasm': '\0asm\u0001\0\0\0',
+    '/w/b/x y/policy.wasm': '\0asm\u0001\0\0\0',
+    '/w/b/a/a.rego': 'package a\n',
+  };
+  const { stdout, stderr } = await lintel('opa inspect -f json b', { files: bundle, cwd: '/w' });
+  assert.is(stderr, '');
+  const { manifest, wasm_modules, namespaces } = JSON.parse(stdout);
+  assert.equal(
+    manifest.wasm.map(({ module }: { readonly module: string }) => module),
+    ['b/policy.wasm', 'b/policy.wasm', 'b/x y/policy.wasm'],
+  );
+  assert.equal(wasm_modules, [
+    { entrypoints: ['data.a.allow', 'data.a.deny'], path: 'b/policy.wasm', url: 'b/policy.wasm' },
+    { entrypoints: ['data["x y"].p'], path: 'b/x y/policy.wasm', url: 'b/x y/policy.wasm' },
+  ]);
+  assert.equal(namespaces, {
+    'data.a': ['b/a/a.rego'],
+    'data.a.allow': ['b/policy.wasm'],
+    'data.a.deny': ['b/policy.wasm'],
+    'data.x y.p': ['b/x y/policy.wasm'],
+  });
+  const { stdout: here } = await lintel('opa inspect .', { files: bundle, cwd: '/w/b' });
+  assert.match(here, /│ data\.x y\.p +│ x y\/policy\.wasm │/);
+});
+
+test('annotations of a rule: organizations, compilation, and addresses as they are sent', async () => {
+  const text = `# METADATA
+# description: Who may enter.
+# organizations: [Acme]
+package a
+
+# METADATA
+# scope: rule
+# compile:
+#   unknowns: [input.fruits, data.x]
+#   mask_rule: data.a.mask
+# related_resources:
+# - ref: https://example.com/a b
+allow if input.x
+`;
+  const { annotations } = JSON.parse((await only(text, '-a', '-f', 'json')).stdout);
+  const path = (...names: readonly string[]) =>
+    names.map((value, at) => ({ type: at === 0 ? 'var' : 'string', value }));
+  assert.equal(annotations[1].annotations, {
+    compile: { unknowns: [path('input', 'fruits'), path('data', 'x')], mask_rule: path('data', 'a', 'mask') },
+    related_resources: [{ ref: 'https://example.com/a%20b' }],
+    scope: 'rule',
+  });
+  const { stdout } = await only(text, '-a');
+  assert.match(
+    stdout,
+    `a
+=
+
+Who may enter.
+
+Package:  a
+Location: p.rego:4
+Scope: package
+
+Organizations:
+ Acme
+
+a.allow
+=======
+
+Package:  a
+Rule:     allow
+Location: p.rego:13
+Scope: rule
+
+Related Resources:
+ https://example.com/a%20b
+`,
+  );
+});
+
 test('names may be defined elsewhere, and there may be no builtins', async () => {
   const { code, stdout } = await only('package a\n\np if deny\n', '-f', 'json');
   assert.is(code, 0);
