@@ -1,8 +1,24 @@
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localIo } from '../../src/cli/machine/local-io.ts';
 import { main } from '../../src/cli/main.ts';
+import { lintelIn } from './disk-io.ts';
 import { lintel } from './memory-io.ts';
+import { policy } from './policy.ts';
 
 const test = suite('how a run ends that cannot be made');
 
@@ -58,5 +74,57 @@ test('twenty errors are shown, and the number of the others', async () => {
   assert.equal(await shown(21), { errors: 20, more: '1' });
   assert.equal(await shown(50), { errors: 20, more: '30' });
 });
+
+const folder = suite('files that cannot be written');
+let root = '';
+const inProject = (path: string): string => join(root, 'project', path);
+
+folder.before.each(() => {
+  root = mkdtempSync(join(tmpdir(), 'lintel-failures-'));
+  for (const path of ['package', 'project', 'rules']) mkdirSync(join(root, path));
+  writeFileSync(join(root, 'package/package.json'), '{"version": "1.2.3"}');
+  writeFileSync(join(root, 'rules/p.rego'), policy);
+  writeFileSync(inProject('main.tf'), 'resource "test_thing" "a" {\n  open = true\n}\n');
+});
+folder.after.each(() => rmSync(root, { recursive: true }));
+
+const scan = (...flags: string[]) =>
+  lintelIn(root, ['scan', '-p', join(root, 'rules'), ...flags], { env: { HOME: root } });
+
+folder('a report below a file: the others are written, and the exit code is 1', async () => {
+  const run = await scan('-o', 'json=main.tf/r.json', '-o', 'sarif=r.sarif', '-o', 'human');
+  assert.is(run.code, 1);
+  assert.match(run.stderr, /lintel: cannot write \S+main\.tf\/r\.json: ENOTDIR/);
+  assert.match(run.stdout, /^HIGH/);
+  assert.match(readFileSync(inProject('r.sarif'), 'utf8'), /"aws\.thing\.closed"/);
+  assert.equal(readdirSync(join(root, 'project')).sort(), ['main.tf', 'r.sarif']);
+});
+
+folder('a read-only file keeps its content, and a link its target', async () => {
+  writeFileSync(inProject('old.json'), 'old', { mode: 0o444 });
+  const refused = await scan('-o', 'json=old.json');
+  assert.is(refused.code, 1);
+  assert.match(refused.stderr, /cannot write \S+old\.json: the file is read-only/);
+  assert.is(readFileSync(inProject('old.json'), 'utf8'), 'old');
+  writeFileSync(inProject('target.json'), 'old', { mode: 0o600 });
+  symlinkSync('target.json', inProject('link.json'));
+  assert.is((await scan('-o', 'json=link.json')).code, 3);
+  assert.ok(lstatSync(inProject('link.json')).isSymbolicLink());
+  assert.match(readFileSync(inProject('target.json'), 'utf8'), /"aws\.thing\.closed"/);
+  if (process.platform !== 'win32') assert.is(statSync(inProject('target.json')).mode & 0o777, 0o600);
+});
+
+folder('a log and a copy that cannot be written are warnings, and a baseline is an error', async () => {
+  const logged = await scan('-o', 'json', '--log-output-dir', 'main.tf', '-l', 'debug');
+  assert.is(logged.code, 3);
+  assert.is(JSON.parse(logged.stdout).results.count.total, 1);
+  // The log says so once, and the copy of the result.
+  assert.is(logged.stderr.match(/warning: --log-output-dir: /g)?.length, 2, logged.stderr);
+  const baseline = await scan('--write-baseline', 'main.tf/b.json');
+  assert.is(baseline.code, 1);
+  assert.match(baseline.stderr, /cannot write \S+main\.tf\/b\.json: ENOTDIR/);
+});
+
+folder.run();
 
 test.run();

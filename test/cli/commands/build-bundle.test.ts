@@ -151,6 +151,15 @@ test('wrong flags say what to write', () => {
   assert.match(run('opa', 'sing').stderr, /lintel opa has no command "sing".*did you mean sign/);
   assert.match(run('opa', 'sign', 'app').stderr, /add -b/);
   assert.match(run('opa', 'sign', '-b', 'app').stderr, /needs --signing-key/);
+  assert.match(run('opa', 'sign', '-b').stderr, /opa sign needs the path of a bundle/);
+  write('list.json', '[]');
+  write('text.json', '{');
+  for (const [file, message] of [
+    ['gone.json', /--claims-file: no such file: "gone\.json"/],
+    ['list.json', /--claims-file: list\.json must be an object/],
+    ['text.json', /--claims-file: text\.json is not valid JSON: /],
+  ] as const)
+    assert.match(run('opa', 'sign', '-b', 'app', '--signing-key', 'k', '--claims-file', file).stderr, message);
   assert.match(run('build', 'app', '-r', '7').stderr, /--revision needs -b/);
   assert.match(run('build', '-b', 'nowhere').stderr, /no such file or directory: "nowhere"/);
   assert.match(run('build', '-b', 'app', '--signing-plugin', 'x').stderr, /no plugins for signatures/);

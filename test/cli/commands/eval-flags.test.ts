@@ -229,6 +229,26 @@ test('flags without an equivalent are refused', async () => {
   assert.is((await lintel('eval -t rego --disable-indexing --explain off 1')).code, 0);
 });
 
+test('files of flags that are missing, or have something else, are named with their flag', async () => {
+  const files = { '/p/text.json': '{', '/p/list.json': '[]', '/p/wrong.json': '{"f": {"params": -1}}' };
+  for (const [flag, message] of [
+    ['--capabilities gone.json', /--capabilities: no such file: "gone\.json"/],
+    ['--capabilities text.json', /--capabilities: text\.json is not valid JSON: /],
+    ['--capabilities list.json', /--capabilities: list\.json must be an object with builtins/],
+    ['--builtins gone.json', /--builtins: no such file: "gone\.json"/],
+    ['--builtins text.json', /--builtins: text\.json is not valid JSON: /],
+    ['--builtins list.json', /--builtins: list\.json must be an object such as \{/],
+    ['--builtins wrong.json', /--builtins: f in wrong\.json must be declared as in \{/],
+    ['--schema gone', /--schema: no such file or directory: "gone"/],
+    ['-i text.json', /-i: text\.json is not valid JSON: /],
+    ['-d gone', /no such file or directory: "gone"/],
+  ] as const) {
+    const { code, stderr } = await lintel(`eval ${flag} 1`, { files, cwd: '/p' });
+    assert.is(code, 1, flag);
+    assert.match(stderr.replace(/\s+/g, ' '), message);
+  }
+});
+
 test('--optimize changes no result, and --instrument measures', async () => {
   const files = { '/p/a.rego': 'package a\n\np if input.x > 1 + 1\n' };
   const of = async (flags: string) =>

@@ -130,6 +130,11 @@ const mistakes: readonly (readonly [text: string, place: string, message: RegExp
   ['a:\n  b: *x\n', '2:6', /the configuration is not valid YAML: an alias without its anchor/, 'c.yml'],
   ['- a\n', '1:1', /the configuration must be a table, not a list/, 'c.yml'],
   ['__proto__ = 1\n', '1:1', /unknown key __proto__/],
+  ['[notifications.webhook]\ntoken = ""\n', '2:9', /token is empty\n[\s\S]*set a value, or remove the key/],
+  ['rules:\n  skip-rules:\n', '2:14', /rules\.skip-rules must be a list of strings, not nothing/, 'c.yaml'],
+  ['[rules]\nskip-rules = 2026-01-31\n', '2:14', /rules\.skip-rules must be a list of strings, not a date/],
+  ['[rules]\nskip-rules = true\n', '2:14', /rules\.skip-rules must be a list of strings, not true or false/],
+  ['[rules.skip-rules]\n', '1:1', /rules\.skip-rules must be a list of strings, not a table/],
 ];
 for (const [text, place, message, name = 'lintel.toml'] of mistakes) {
   refused(JSON.stringify(text), async () => {
@@ -143,6 +148,14 @@ for (const [text, place, message, name = 'lintel.toml'] of mistakes) {
     assert.ok(run.stderr.includes(`at ${name}:${place} [configuration.`), run.stderr);
   });
 }
+
+refused('a file of more than a million characters', async () => {
+  const text = (length: number) => `# ${'x'.repeat(length - 3)}\n`;
+  assert.is((await check(text(1_000_000))).code, 0);
+  const { code, stdout, stderr } = await check(text(1_000_001));
+  assert.equal([code, stdout], [1, '']);
+  assert.match(stderr, /the configuration has more than 1000000 characters/);
+});
 
 refused('every error is reported, not only the first', async () => {
   const { stderr } = await check('[severity]\nlevel = 3\n[rule]\n[policy]\nbranch = []\n');

@@ -76,6 +76,7 @@ test('a schedule is replaced and ended', async () => {
     (await status()).schedules.map(({ title, every }) => [title, every]),
     [['list list.txt', 21_600_000]],
   );
+  assert.match((await fleet(['status'])).stdout, /Schedules:\n {2}list list\.txt \(every 360 minutes\), next 20/);
   await add('30 2 * * 1-5');
   assert.equal(
     (await status()).schedules.map(({ every }) => every),

@@ -73,6 +73,25 @@ targets('a file of variables is named from the current directory, also outside t
   assert.match(torn.stderr, /\.\.\/\.\.\/elsewhere\/torn\.tfvars:1:\d+/);
 });
 
+targets('plans with -f and their configuration with -d: the resources of the plan are found in the code', async () => {
+  const values = { address: 'test_thing.v', mode: 'managed', type: 'test_thing', name: 'v', values: { open: false } };
+  const plan = {
+    ...{ format_version: '1.2', terraform_version: '1.9.0' },
+    planned_values: { root_module: { resources: [values] } },
+    configuration: { root_module: {} },
+  };
+  const world = { files: { ...files, '/project/infra/v.tf': thing('v'), '/plans/p.json': JSON.stringify(plan) } };
+  const run = (flags: string) => lintel(`scan --config-only -o json -i tfplan ${flags}`, world);
+  const { code, stdout, stderr } = await run('-d infra -f /plans/p.json');
+  assert.is(code, 0, stderr);
+  const [found] = JSON.parse(stdout).test_thing;
+  assert.equal([found.id, found.source, found.line, found.config], ['test_thing.v', 'v.tf', 1, { open: false }]);
+  // A plan alone is a file to scan.
+  assert.is(JSON.parse((await run('-f /plans/p.json')).stdout).test_thing[0].source, 'p.json');
+  assert.match((await run('-d nowhere -f /plans/p.json')).stderr, /-d: no such directory: "\/project\/nowhere"/);
+  assert.match((await run('-d infra -f nowhere.json')).stderr, /-f: no such file: "\/project\/nowhere\.json"/);
+});
+
 const workflow = 'on: workflow_call\njobs:\n  a:\n    runs-on: x\n    steps:\n      - run: echo\n';
 const workflows = {
   '/project/.github/workflows/one.yml': workflow,
