@@ -147,7 +147,7 @@ function changeOf({ set: value, add, replace }: PolicyFix): Change {
 function matched(pattern: string | undefined, path: Path): Keys | undefined {
   if (pattern === undefined) return { stars: path.filter((key) => typeof key === 'number'), beginning: [] };
   const isEnd = pattern.startsWith('**.');
-  const parts = pattern === '' ? [] : (isEnd ? pattern.slice(3) : pattern).split('.');
+  const parts = (isEnd ? pattern.slice(3) : pattern).split('.');
   const split = path.length - parts.length;
   if (split < 0 || (split > 0 && !isEnd)) return undefined;
   const end = path.slice(split);

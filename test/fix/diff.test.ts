@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -85,6 +86,73 @@ function textsOf(lines: readonly Line[], [first, last]: readonly [boolean, boole
   fc.assert(property, { numRuns: 60 });
   rmSync(folder, { recursive: true });
 });
+
+(hasGit ? test : test.skip)('the diff is that of git', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-diff-'));
+  const ends = fc.constantFrom('', '\n');
+  const action = fc.constantFrom(...Array.from({ length: 12 }, () => 'keep'), 'remove', 'replace', 'add', 'above');
+  const breaks = fc.constantFrom('\n', '\r\n');
+  const actions = fc.array(action, { minLength: 1, maxLength: 40 });
+  const property = fc.property(actions, breaks, ends, ends, (all, lineBreak, first, last) => {
+    // All lines differ, so that there is one smallest diff. Git would add a line that begins with a letter to the header.
+    const before = all.map((_, at) => ` old ${at}`);
+    const after = before.flatMap((line, at) => {
+      if (all[at] === 'keep') return [line];
+      if (all[at] === 'add') return [line, ` new ${at}`];
+      if (all[at] === 'above') return [` new ${at}`, line];
+      return all[at] === 'replace' ? [` new ${at}`] : [];
+    });
+    const texts = [before.join(lineBreak) + first, after.length === 0 ? '' : after.join(lineBreak) + last] as const;
+    for (const [at, name] of ['a', 'b'].entries()) {
+      mkdirSync(join(folder, name), { recursive: true });
+      writeFileSync(join(folder, name, 'main.tf'), texts[at]!);
+    }
+    const options = [
+      '--no-index',
+      '--no-color',
+      '--no-ext-diff',
+      '--no-prefix',
+      '--unified=3',
+      '--diff-algorithm=minimal',
+    ];
+    const env = { ...process.env, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
+    const args = ['diff', ...options, 'a/main.tf', 'b/main.tf'];
+    const run = spawnSync('git', args, { cwd: folder, encoding: 'utf8', env });
+    const expected = run.stdout.replace(/^diff .*\nindex .*\n/, '').replaceAll(/^(@@ -\d+)( )/gm, '$1,1$2');
+    assert.is(unifiedDiff('main.tf', ...texts), expected.replaceAll(/^(@@ .*\+\d+)( @@)/gm, '$1,1$2'));
+  });
+  fc.assert(property, { numRuns: 60 });
+  rmSync(folder, { recursive: true });
+});
+
+for (const [name, args, isThere] of [
+  ['git', ['apply', '-'], hasGit],
+  ['patch', ['-p1', '-F', '0'], spawnSync('patch', ['--version']).status === 0],
+] as const) {
+  (isThere ? test : test.skip)(`${name} applies diffs of changes that are not next to a secret`, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lintel-diff-'));
+    const lines = (count: number, text: string): readonly string[] =>
+      Array.from({ length: count }, (_, at) => text + at);
+    const mask = (text: string): string => text.replaceAll('secret', '******');
+    for (const above of [1, 2, 3, 4]) {
+      for (const below of [1, 2, 3, 4]) {
+        const first = [...lines(3, 'first'), 'secret', ...lines(above, 'above')];
+        const last = [...lines(below, 'below'), 'secret', ...lines(3, 'last')];
+        const [before, after] = ['old', 'new'].map((line) => `${[...first, line, ...last].join('\n')}\n`) as [
+          string,
+          string,
+        ];
+        const diff = unifiedDiff('a.tf', before, after, { before: mask(before), after: mask(after) });
+        assert.match(diff, /\n above\d\n-old\n\+new\n below0\n/);
+        writeFileSync(join(folder, 'a.tf'), before);
+        const run = spawnSync(name, args, { cwd: folder, input: diff, encoding: 'utf8' });
+        assert.is(run.status, 0, `${above} ${below}: ${run.stdout}${run.stderr}`);
+        assert.is(readFileSync(join(folder, 'a.tf'), 'utf8'), after);
+      }
+    }
+    rmSync(folder, { recursive: true });
+  });
+}
 
 test('the context of a change ends before a secret', () => {
   const lines = ['one', 'two', 'secret', 'four', 'old', 'six', 'seven', 'eight', 'nine'];

@@ -1,41 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Fixes, type FixOptions, fix } from '../../src/fix/index.ts';
-import { memoryFiles } from '../../src/scan/index.ts';
-import { memoryPlatform } from '../policies/scan.ts';
+import type { Fixes } from '../../src/fix/index.ts';
+import { repair } from './repair.ts';
 import { attributePolicy, volume } from './volumes.ts';
 
 const test = suite('fix/settle');
-
-interface Counted extends Fixes {
-  /** How many times the tree was scanned, and closed. */
-  readonly scans: number;
-  readonly closed: number;
-}
-
-async function repair(
-  texts: Readonly<Record<string, string>>,
-  policies: readonly string[],
-  options: FixOptions = {},
-  type = 'terraform',
-): Promise<Counted> {
-  const files = memoryFiles(new Map(Object.entries(texts)));
-  const trees = [{ label: '', files: memoryFiles(new Map(policies.map((source, at) => [`${at}.rego`, source]))) }];
-  let [scans, closed] = [0, 0];
-  const platform = {
-    ...memoryPlatform,
-    open: async (...args: Parameters<typeof memoryPlatform.open>) => ({
-      ...(await memoryPlatform.open(...args)),
-      close: async () => void closed++,
-    }),
-    policies: async () => {
-      scans++;
-      return { kind: 'trees', trees } as const;
-    },
-  };
-  const fixes = await fix({ target: { kind: 'files', files }, types: [type], policyPaths: ['own'] }, platform, options);
-  return { ...fixes, scans, closed };
-}
 
 const encrypted = attributePolicy('encrypted', 'true', '{set: true}');
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -95,6 +64,51 @@ test('fixes of one resource are tried one by one after the others', async () => 
   assert.equal(reasonsOf(fixes), ['own.other.both would be violated']);
 });
 
+test('if all fixes are of one resource, they are tried one by one', async () => {
+  const both = rule('both', 'aws_ebs_volume', '\tinput.config.encrypted\n\tinput.config.iops == 1');
+  const iops = attributePolicy('iops', '1', '{set: 1}');
+  const fixes = await repair({ 'main.tf': volume('a', 'size = 1') }, [encrypted, iops, both]);
+  // Before, both, each of them, and the second one again.
+  assert.equal([fixes.scans, fixes.fixed.length], [5, 1]);
+  assert.equal(reasonsOf(fixes), ['own.other.both would be violated']);
+});
+
+test('fixes that change the same text are made one after the other', async () => {
+  const change = (name: string, path: string, condition: string, text: string): string =>
+    rule(name, 'aws_ebs_volume', condition)
+      .replace('{"path": []}', `{"path": ${path}}`)
+      .replace('package', `#   fix: ${text}\npackage`);
+  const inner = (name: string): string =>
+    change(name, '["options", 0, "one"]', '\tinput.config.options[0].one != 1', '{set: 1}');
+  const outer = (name: string): string => change(name, '["options", 0]', '\tinput.config.options[0]', '{remove: true}');
+  const last = (name: string): string => change(name, '["size"]', '\tinput.config.size != 1', '{set: 1}');
+  const text = volume('a', 'options {', '  one = 0', '}', 'size = 0');
+  const repaired = volume('a', 'size = 1');
+  // Policies apply in the order of their names.
+  for (const [policies, scans, fixed] of [
+    [[inner('a'), last('b'), outer('c')], 3, 3],
+    [[outer('a'), last('b'), inner('c')], 2, 2],
+    [[last('a'), inner('b'), outer('c')], 3, 3],
+  ] as const) {
+    const fixes = await repair({ 'main.tf': text }, policies);
+    assert.equal([fixes.scans, fixes.fixed.length, fixes.unfixed], [scans, fixed, []]);
+    assert.is(fixes.files.get('main.tf')?.after, repaired);
+  }
+});
+
+test('fixes that would add the same block are made one after the other, and others together', async () => {
+  const block = (key: string): string =>
+    attributePolicy(key, '1', `{at: options.0.${key}, set: 1}`).replaceAll(
+      `object.get(input.config, "${key}", null)`,
+      `object.get(input.config, ["options", 0, "${key}"], null)`,
+    );
+  const own = attributePolicy('own', '1', '{set: 1}');
+  const same = await repair({ 'main.tf': volume('a', 'size = 1') }, [block('one'), block('two')]);
+  assert.equal([same.scans, same.fixed.length], [3, 2]);
+  const other = await repair({ 'main.tf': volume('a', 'size = 1') }, [block('one'), own]);
+  assert.equal([other.scans, other.fixed.length], [2, 2]);
+});
+
 test('fixes that add resources of a type are tried after the others if one of these is wrong', async () => {
   const versioned = `${rule(
     'versioned',
@@ -124,7 +138,7 @@ test('a fix that causes a violation elsewhere in its Dockerfile is found by the 
   );
   const text = 'FROM scratch\nRUN apt-get update\nCMD ["a"]\n';
   const texts = Object.fromEntries(names.map((name) => [`${name}/Dockerfile`, text]));
-  const fixes = await repair(texts, [fixed, wrong], {}, 'docker');
+  const fixes = await repair(texts, [fixed, wrong], {}, { type: 'docker' });
   assert.equal([fixes.scans, fixes.fixed.length], [3, 7]);
   assert.equal(reasonsOf(fixes), ['own.other.wrong would be violated']);
 });
