@@ -28,6 +28,8 @@ export async function originals(
     const source = sources.get(path);
     if (source === undefined) throw new UneditableError(`${path} is not a file`);
     if (/^\.\.(?:\/|$)/.test(path)) throw new UneditableError(`${path} is outside of the scanned directory`);
+    if (/(?:^|\/)\.terraform\//.test(path))
+      throw new UneditableError(`${path} is a copy that \`terraform init\` makes`);
     if (foreign.has(path)) throw new UneditableError(`${path} is not in UTF-8, or begins with a byte order mark`);
     if (source.text.length !== text.length) throw new UneditableError('its place in the file is not known');
     return source;

@@ -1,24 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { diffOf, type Fixes, type FixOptions, fix, unifiedDiff } from '../../src/fix/index.ts';
+import { diffOf, fix, unifiedDiff } from '../../src/fix/index.ts';
+import type { Fetcher } from '../../src/iac/index.ts';
 import { memoryFiles } from '../../src/scan/index.ts';
 import { memoryPlatform } from '../policies/scan.ts';
+import { repair } from './repair.ts';
 import { attributePolicy as policy, volume } from './volumes.ts';
 
 const test = suite('fix');
-
-async function repair(
-  text: string | Readonly<Record<string, string>>,
-  policies: readonly string[],
-  options: FixOptions = {},
-  readBytes?: (path: string) => Promise<Uint8Array>,
-): Promise<Fixes> {
-  const texts = new Map(Object.entries(typeof text === 'string' ? { 'main.tf': text } : text));
-  const files = { ...memoryFiles(texts), ...(readBytes && { readBytes }) };
-  const trees = [{ label: '', files: memoryFiles(new Map(policies.map((source, at) => [`${at}.rego`, source]))) }];
-  const platform = { ...memoryPlatform, policies: async () => ({ kind: 'trees', trees }) as const };
-  return fix({ target: { kind: 'files', files }, types: ['terraform'], policyPaths: ['own'] }, platform, options);
-}
 
 const encrypted = policy('encrypted', 'true', '{set: true}');
 
@@ -154,12 +143,48 @@ test('an unsafe fix needs the option', async () => {
   assert.is((await repair(text, [unsafe], { unsafe: true })).fixed.length, 1);
 });
 
-test('a file that is not in UTF-8, and a file outside of the directory, are not changed', async () => {
+test('a file that is not in UTF-8 is not changed', async () => {
   const text = volume('a', 'size = 1');
   const bytes = async () => new Uint8Array([0xef, 0xbb, 0xbf, ...Buffer.from(text)]);
-  const { files, unfixed } = await repair(text, [encrypted], {}, bytes);
+  const { files, unfixed } = await repair(text, [encrypted], {}, { readBytes: bytes });
   assert.is(files.size, 0);
   assert.match(unfixed[0]!.reason, /^main\.tf is not in UTF-8/);
+});
+
+test('a file outside of the directory, one of a remote module, and a generated one, are not changed', async () => {
+  const shared = { '../shared/main.tf': volume('a', 'size = 1') };
+  const outside = await repair({ ...shared, 'main.tf': 'module "a" {\n  source = "../shared"\n}\n' }, [encrypted]);
+  assert.is(outside.files.size, 0);
+  assert.is(outside.unfixed[0]?.reason, '../shared/main.tf is outside of the scanned directory');
+  const fetched = { files: memoryFiles(new Map([['main.tf', volume('a', 'size = 1')]])), directory: '', notes: [] };
+  const fetcher: Fetcher = { fetch: async () => fetched, head: async () => ({ commit: undefined }) };
+  const call = 'module "a" {\n  source = "git::https://git.example.com/disks.git?ref=v1"\n}\n';
+  const remote = await repair(call, [encrypted], {}, { fetcher });
+  assert.is(remote.files.size, 0);
+  assert.is(remote.unfixed[0]?.reason, '.terraform/modules/a/main.tf is not a file');
+  const modules = [{ Key: 'a', Source: 'git::https://git.example.com/disks.git?ref=v1', Dir: '.terraform/modules/a' }];
+  const installed = {
+    'main.tf': call,
+    '.terraform/modules/modules.json': JSON.stringify({ Modules: modules }),
+    '.terraform/modules/a/main.tf': volume('a', 'size = 1'),
+  };
+  const copied = await repair(installed, [encrypted]);
+  assert.is(copied.files.size, 0);
+  assert.is(copied.unfixed[0]?.reason, '.terraform/modules/a/main.tf is a copy that `terraform init` makes');
+  const generated = `generate "disk" {
+  path      = "disk.tf"
+  if_exists = "overwrite"
+  contents  = <<-EOT
+    ${volume('a', 'size = 1').replaceAll('\n', '\n    ')}
+  EOT
+}
+terraform {
+  source = "."
+}
+`;
+  const unit = await repair({ 'unit/terragrunt.hcl': generated }, [encrypted], {}, { type: 'terragrunt' });
+  assert.is(unit.files.size, 0);
+  assert.is(unit.unfixed[0]?.reason, 'its place in the file is not known');
 });
 
 test('files that programs write are not changed', async () => {
