@@ -26,7 +26,7 @@ export function boundSeverities(
   rules: SuppressionRules = {},
 ): { readonly violations: readonly Violation[]; readonly notes: readonly Diagnostic[] } {
   const known = new Map<Resource, Bounds | undefined>();
-  const changed = new Map<string, Policy>();
+  const changed = new Map<Policy, Map<Severity, Policy>>();
   const notes = new Map<string, Diagnostic>();
   const bound = (violation: Violation): Violation => {
     const { resource, policy } = violation;
@@ -37,9 +37,9 @@ export function boundSeverities(
     if (severity === 'none')
       return violation.skipped ? violation : violationOf({ ...violation, skipped: { by: bounds.by, comment: '' } });
     if (severity === policy.severity) return violation;
-    const key = `${policy.source} ${severity}`;
-    const other = changed.get(key) ?? { ...policy, severity };
-    changed.set(key, other);
+    const others = changed.get(policy) ?? new Map<Severity, Policy>();
+    const other = others.get(severity) ?? { ...policy, severity };
+    changed.set(policy, others.set(severity, other));
     return violationOf({ ...violation, policy: other });
   };
   return { violations: violations.map(bound), notes: [...notes.values()] };

@@ -213,6 +213,19 @@ forms('bounds of severity', () => {
   assert.is(severityWith(annotation('minseverity', 'High'), 'LOW'), 'HIGH');
 });
 
+forms('bounds of severity keep the rule, also where rules have the same file or none', () => {
+  const resource = resourceOf({ comments: ['ts:maxseverity=low'] });
+  const rules = ['one', 'two', 'three'].map((id) => policyOf({ id, form: 'gatekeeper', source: '', severity: 'HIGH' }));
+  const given = [...rules, rules[0]!, policyOf({ id: 'four', severity: 'LOW' })].map((rule) => found(resource, rule));
+  const { violations } = boundSeverities(given);
+  assert.equal(
+    violations.map(({ policy: { id, severity } }) => `${id} ${severity}`),
+    ['one LOW', 'two LOW', 'three LOW', 'one LOW', 'four LOW'],
+  );
+  // Reports group violations by their rules.
+  assert.is(violations[0]!.policy, violations[3]!.policy);
+});
+
 forms('a date is the whole of its day in UTC, or its beginning, and has to exist', () => {
   assert.equal(expiry('2028-02-29', 1), { expires: Date.UTC(2028, 2, 1) });
   assert.equal(expiry('2028-02-29', 0), { expires: Date.UTC(2028, 1, 29) });
