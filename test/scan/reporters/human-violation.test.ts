@@ -49,6 +49,7 @@ test('of a resource as a whole, its first line is marked', () => {
 test('a value is shown on one line, up to its hundredth character', () => {
   assert.is(compact(withText('open   =\ttrue')), 'open = true');
   assert.is(compact(withText('open = [\n  1,\n]')), 'open = [ …');
+  assert.is(compact(withText('open = [\n]')), 'open = [ …');
   const long = (length: number): string => `x = "${'y'.repeat(length - 6)}"`;
   assert.is(compact(withText(long(100))), long(100));
   assert.is(compact(withText(long(101))), `${long(101).slice(0, 100)} …`);
@@ -180,6 +181,8 @@ test('the origin of a value, with up to four names on the way', () => {
   // It is written in place.
   assert.is(from(attribute, { kind: 'literal', text: 'true', span: at(file, 'var.open') }), '');
   assert.is(from(attribute), '');
+  const third = { path: 'values.yaml', text: 'a: 1\nb: 2\nopen: true\n' };
+  assert.is(from(attribute, { ...literal, span: at(third, 'true') }), 'from values.yaml:3 (true)');
   assert.is(
     from(attribute, variable('open'), { kind: 'environment', text: 'TF_VAR_open' }),
     'from TF_VAR_open through var.open',
