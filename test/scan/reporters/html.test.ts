@@ -11,6 +11,7 @@ import { script, scriptDigest } from '../../../src/scan/reporters/html/script.ts
 import { visible } from '../../../src/source/index.ts';
 import { browserPath, openPage, type Page } from '../../browser.ts';
 import { skipped } from '../../shared.ts';
+import { resourceOf } from '../examples.ts';
 import { emptyReport, evil, hostileReport, rendered, smallReport } from './reports.ts';
 
 const html = suite('the html reporter');
@@ -44,6 +45,72 @@ html('the place of a violation is marked', () => {
     [9, '  ', 'acl = "public-read"', ''],
     [10, '  size = "123456789012345678901234567890"'],
   ]);
+});
+
+/** The code that the page shows for a violation at a part of a text; of all of it, if the attribute is missing. */
+function codeOf(text: string, part: string, path: readonly string[] = ['open']): unknown {
+  const source = { path: 'main.tf', text };
+  const start = text.indexOf(part);
+  const resource = {
+    ...resourceOf({ config: { open: true } }),
+    spanOf: () => ({ source, start, end: start + part.length }),
+  };
+  const one = { ...smallReport.violations[0]!, resource, path };
+  const [, data] = /id="data">([^<]*)</.exec(rendered('html', { ...emptyReport, violations: [one] }))!;
+  return JSON.parse(data!).violations[0].code;
+}
+
+html('the lines around a place, at the ends of a file and with both line breaks', () => {
+  assert.equal(codeOf('open = 1\nb = 2\nc = 3\n', 'open = 1'), [
+    [1, '', 'open = 1', ''],
+    [2, 'b = 2'],
+  ]);
+  assert.equal(codeOf('a = 1\r\n\topen = 2 # b\r\n\r\nc = 3', 'open = 2'), [
+    [1, 'a = 1'],
+    [2, '    ', 'open = 2', ' # b'],
+  ]);
+  assert.equal(codeOf('a = 1\nopen = 2', 'open = 2'), [
+    [1, 'a = 1'],
+    [2, '', 'open = 2', ''],
+  ]);
+  assert.is(codeOf('', ''), undefined);
+});
+
+html('of a missing attribute, the first line of the block is marked, and the three below are shown', () => {
+  assert.equal(codeOf('a {\n  b = 1\n\n  c = 2\n  d = 3\n}\n', 'a {\n  b = 1\n\n  c = 2\n  d = 3\n}', ['gone']), [
+    [1, '', 'a {', ''],
+    [2, '  b = 1'],
+    [4, '  c = 2'],
+  ]);
+});
+
+html('a value of several lines is marked without its indentation, up to its eighth line', () => {
+  const list = (count: number): string =>
+    `open = [\n${Array.from({ length: count }, (_, at) => `  ${at},\n`).join('')}]`;
+  assert.equal(codeOf(`{\n  ${list(1)} # b\n}\n`, list(1)), [
+    [1, '{'],
+    [2, '  ', 'open = [', ''],
+    [3, '  ', '0,', ''],
+    [4, '', ']', ' # b'],
+    [5, '}'],
+  ]);
+  const code = codeOf(`${list(9)}\n`, list(9)) as readonly (readonly unknown[])[];
+  assert.equal(code.slice(-2), [
+    [8, '  ', '6,', ''],
+    [9, '  7,'],
+  ]);
+});
+
+html('a long line is cut around the place', () => {
+  const [above, at, below] = ['a'.repeat(301), 'b'.repeat(300), 'c'.repeat(300)];
+  assert.equal(codeOf(`${above}\n${at}open${below}\n${below}\n`, 'open'), [
+    [1, `${'a'.repeat(300)}…`],
+    [2, `…${'b'.repeat(60)}`, 'open', `${'c'.repeat(236)}…`],
+    [3, below],
+  ]);
+  assert.equal(codeOf(`${'b'.repeat(296)}open\n`, 'open'), [[1, 'b'.repeat(296), 'open', '']]);
+  // The place itself may be longer.
+  assert.equal(codeOf(`${at}${above}\n`, above), [[1, `…${'b'.repeat(60)}`, 'a'.repeat(240), '…']]);
 });
 
 html('it shows what was scanned, when, and with which version', () => {
