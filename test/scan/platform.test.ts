@@ -61,6 +61,140 @@ library('reports progress, while files are read and after each kind', async () =
   ]);
 });
 
+library('files that are read as bytes count, and missing ones do not', async () => {
+  const files = { ...memoryFiles(new Map([['a.tf', '']])), readBytes: async (path: string) => bytesOf.get(path) };
+  const bytesOf = new Map([['a.tgz', new Uint8Array(3)]]);
+  const read: unknown[] = [];
+  const reading: Loader = {
+    ...loader('helm', {}),
+    load: async (given) => {
+      read.push(await given.readBytes!('a.tgz'), await given.readBytes!('b.tgz'), await given.read('a.tf'));
+      return nothing;
+    },
+  };
+  const told: number[] = [];
+  const progress: Platform['progress'] = (step) => step.kind === 'read' && told.push(step.files);
+  await scan(
+    { target, types: ['helm'], configOnly: true },
+    platform({ loaders: [reading], tree: { files }, progress }),
+  );
+  assert.equal(read, [bytesOf.get('a.tgz'), undefined, '']);
+  assert.equal(told, [1, 2]);
+  // A tree need not have them.
+  const { readBytes: _, ...texts } = files;
+  const plain: Loader = {
+    ...loader('helm', {}),
+    load: async (given) => {
+      assert.is(given.readBytes, undefined);
+      return nothing;
+    },
+  };
+  await scan({ target, types: ['helm'], configOnly: true }, platform({ loaders: [plain], tree: { files: texts } }));
+});
+
+library('a scan can be ended between its steps, while it reads and after each kind', async () => {
+  const stop = new Error('enough');
+  const names = Array.from({ length: 120 }, (_, at) => `${at}.tf`);
+  const files = memoryFiles(new Map(names.map((name) => [name, ''])));
+  const scanned = async (after: number): Promise<number> => {
+    let [steps, reads] = [0, 0];
+    const reading: Loader = {
+      ...loader('terraform', {}),
+      load: async (given) => {
+        for (const name of names) {
+          await given.read(name);
+          reads++;
+        }
+        return nothing;
+      },
+    };
+    const checkpoint = async (): Promise<void> => {
+      if (++steps > after) throw stop;
+    };
+    const request = { target, types: ['terraform', 'k8s'], configOnly: true };
+    try {
+      await scan(request, platform({ loaders: [reading, loader('k8s', {})], tree: { files }, checkpoint }));
+    } catch (error) {
+      assert.is(error, stop);
+    }
+    return reads;
+  };
+  // Between a first step and the end, only a part has been read.
+  const first = await scanned(0);
+  const second = await scanned(1);
+  assert.ok(0 < first && first < second && second < 120, `${first} ${second}`);
+  assert.is(await scanned(Number.POSITIVE_INFINITY), 120);
+});
+
+library('files that one kind claims are not listed for the next ones', async () => {
+  const paths = ['Chart.yaml', 'templates/a.yaml', 'templates/b.yaml', 'other/a.yaml'];
+  const files = memoryFiles(new Map(paths.map((path) => [path, ''])));
+  let listed: readonly (readonly string[])[] = [];
+  const loaders = [
+    loader('helm', { claimed: ['Chart.yaml', 'templates/a.yaml'] }),
+    loader('kustomize', {}),
+    {
+      ...loader('k8s', {}),
+      load: async (given: Parameters<Loader['load']>[0]) => {
+        listed = await Promise.all(['', 'templates', 'other'].map((directory) => given.list(directory)));
+        assert.is(await given.read('Chart.yaml'), '');
+        return nothing;
+      },
+    },
+  ];
+  const types = loaders.map(({ id }) => id);
+  await scan({ target, types, configOnly: true }, platform({ loaders, tree: { files } }));
+  assert.equal(listed, [['other/', 'templates/'], ['b.yaml'], ['a.yaml']]);
+});
+
+library('blocks, files and resources of all kinds are added up', async () => {
+  const coverage = (total: number, instantiated: number, missingModules: number) => ({
+    blocks: { total, instantiated, missingModules },
+  });
+  const loaders = [
+    loader('one', { ...coverage(10, 7, 1), fileCount: 2, resources: [resourceOf()] }),
+    loader('two', { fileCount: 1 }),
+    loader('three', { ...coverage(5, 3, 2), fileCount: 4 }),
+  ];
+  const types = ['one', 'two', 'three'];
+  const { coverage: found, fileCount } = await scan({ target, types, configOnly: true }, platform({ loaders }));
+  assert.equal(found.blocks, { total: 15, instantiated: 10, missingModules: 3 });
+  assert.is(fileCount, 7);
+  assert.equal(found.loaded, [
+    { iacType: 'one', files: 2, resources: 1 },
+    { iacType: 'two', files: 1, resources: 0 },
+    { iacType: 'three', files: 4, resources: 0 },
+  ]);
+});
+
+library('a single file goes to the kind that reads it, and to none if all need a directory', async () => {
+  const seen: string[] = [];
+  const { files: _, ...whole } = loader('terragrunt', {});
+  const reading = (id: string, files: RegExp): Loader => ({
+    ...loader(id, {}),
+    files,
+    load: async () => {
+      seen.push(id);
+      return nothing;
+    },
+  });
+  const loaders = [reading('one', /\.tf$/), reading('two', /\.yaml$/), whole as Loader];
+  const scanned = async (file: string, types: readonly string[]): Promise<readonly string[]> => {
+    seen.length = 0;
+    const tree = { file, files: memoryFiles(new Map([[file, '']])) };
+    await scan({ target, types, configOnly: true }, platform({ loaders, tree }));
+    return [...seen];
+  };
+  assert.equal(await scanned('a.tf', ['one', 'two', 'terragrunt']), ['one']);
+  assert.equal(await scanned('a.tf', ['two', 'terragrunt']), ['two']);
+  try {
+    await scanned('a.hcl', ['terragrunt']);
+    assert.unreachable();
+  } catch (error) {
+    assert.match(String(error), /terragrunt needs a directory, not a single file: scan its directory/);
+  }
+});
+
 library('a file that the tree rejected is one error, with the better reason', async () => {
   const loaders = [
     loader('terraform', {

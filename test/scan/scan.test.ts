@@ -447,6 +447,10 @@ own('an invalid result is a scan error, and other policies are evaluated', async
     'deny contains {"path": "open"} if true',
     'deny contains {"path": [1.5]} if true',
     'deny contains {"path": [], "mesage": "x"} if true',
+    'deny contains {"path": [], "message": 3} if true',
+    'deny contains {"path": [], "instance": true} if true',
+    'deny contains {"path": [true]} if true',
+    'deny contains {"message": "x"} if true',
     'deny := true',
     'deny := {"path": []}',
   ];
