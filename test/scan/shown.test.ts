@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { loaders, type Resource } from '../../src/iac/index.ts';
+import { type Config, loaders, type Resource } from '../../src/iac/index.ts';
 import { memoryFiles, type Report, scan } from '../../src/scan/index.ts';
 import { policiesOf } from '../library/policies.ts';
 
@@ -81,6 +81,83 @@ test('an entry of a list is masked where its name is that of a secret, and shown
   const shown = JSON.stringify(resources[0]!.config);
   assert.not.match(shown, /zebra/);
   for (const word of ['one', 'two', 'three', 'four']) assert.match(shown, `plain text ${word}`);
+});
+
+/** The configuration of a resource of no cloud, as it is shown. */
+async function shownConfig(lines: string): Promise<Config> {
+  const { resources } = await reportOf(`resource "test_thing" "a" {\n${lines}\n}\n`, 'test_other');
+  return resources[0]!.config;
+}
+
+const masked = '********';
+
+test('the argument after an option for a secret is masked, and no other', async () => {
+  const { value } = await shownConfig(
+    'value = ["--user", "zebra", "--password", "zebra crossing", "--password=plain", "-p", "text", "password", "word"]',
+  );
+  assert.equal(value, ['--user', 'zebra', '--password', masked, '--password=*****', '-p', 'text', 'password', 'word']);
+});
+
+test('a secret is masked by its name wherever it is in a configuration, and what reveals nothing is not', async () => {
+  const config = await shownConfig(`  password     = 47110815
+  empty        = { password = "", secret = null, token = true, api_key = var.key }
+  has_password = true
+  __proto__    = { password = "zebra three", note = "plain" }
+  note         = { password = "zebra four", text = "plain", list = [{ secret = "zebra five" }, "plain"] }`);
+  assert.not.match(JSON.stringify(config), /zebra|4711/);
+  assert.is(config.password, masked);
+  assert.is(config.has_password, true);
+  assert.equal(config.empty, { password: '', secret: null, token: true, api_key: '${var.key}' });
+  assert.equal(config.note, { password: masked, text: 'plain', list: [{ secret: masked }, 'plain'] });
+  assert.equal(Object.keys(config), ['password', 'empty', 'has_password', '__proto__', 'note']);
+});
+
+const token = `ghp_${'a1B2'.repeat(9)}`;
+
+test('a reason for a suppression is shown without its secrets', async () => {
+  const text = `resource "test_thing" "a" {\n  value = "x" # lintel:skip=aws.test.thing_closed the token is ${token} here\n}\n`;
+  const { skipped, violations } = await reportOf(text, 'test_thing');
+  assert.equal(violations, []);
+  const { comment, by } = skipped[0]!.skipped!;
+  assert.match(comment, /^the token is \S+ here$/);
+  for (const shown of [comment, by!.source.text]) assert.not.match(shown, /ghp_/);
+  assert.is(by!.source.text.length, text.length);
+});
+
+test('a secret from a variable is not shown at the place where it is written', async () => {
+  const text = `variable "secret" {
+  default = "zebra crossing"
+}
+variable "plain" {
+  default = "plain text"
+}
+resource "aws_ssm_parameter" "a" {
+  value = var.secret
+  name  = var.plain
+}
+`;
+  const { resources } = await reportOf(text, 'aws_ssm_parameter');
+  const [{ provenanceOf }] = resources as [Resource];
+  const steps = (name: string) => resources[0]!.provenanceOf!([name]);
+  assert.type(provenanceOf, 'function');
+  assert.not.match(JSON.stringify(steps('value').map((step) => step.text)), /zebra/);
+  assert.ok(steps('value').at(-1)!.sensitive);
+  assert.is(steps('name').at(-1)!.text, '"plain text"');
+  assert.not.ok(steps('name').some(({ sensitive }) => sensitive));
+});
+
+test('a secret that a message quotes is masked, and a short one is only the text of others', async () => {
+  const messageOf = async (value: string): Promise<string> => {
+    const { violations } = await reportOf(
+      `resource "aws_ssm_parameter" "a" {\n  value = "${value}"\n}\n`,
+      'aws_ssm_parameter',
+    );
+    return violations[0]!.message;
+  };
+  assert.is(await messageOf('zebra crossing'), masked);
+  assert.is(await messageOf('zebra'), masked);
+  assert.is(await messageOf('abcd'), 'abcd');
+  assert.is(await messageOf('zebra \\"quoted\\"'), masked);
 });
 
 test('a resource keeps its comments, its address and the paths that are known in part', async () => {
