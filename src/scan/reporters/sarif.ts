@@ -114,17 +114,19 @@ function* resultsOf(report: Report, indices: ReadonlyMap<string, number>, option
 function ruleOf(policy: Policy, report: Report): object {
   const { id, name, title, description, remediation, severity, category, provider, references } = policy;
   const address = ruleAddress(policy);
-  const paragraphs = [description, ...(remediation === undefined ? [] : [`Fix: ${remediation}`])];
+  // A rule for conftest may have only its name.
+  const full = description || title;
+  const paragraphs = [full, ...(remediation === undefined ? [] : [`Fix: ${remediation}`])];
   const tags = [...new Set(['security', category, ...(provider === '' ? [] : [provider]), ...controlsOf(id, report)])];
   return {
     id,
     name,
     shortDescription: { text: title },
-    fullDescription: { text: description },
+    fullDescription: { text: full },
     help: {
       text: [...paragraphs, ...references].join('\n\n'),
       markdown: [
-        description,
+        full,
         ...(remediation === undefined ? [] : [`**Fix:** ${remediation}`]),
         `To suppress it where it is intended: \`# lintel:skip=${id} reason\``,
         ...references.map((reference) => `- <${reference}>`),

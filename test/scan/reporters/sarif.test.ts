@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Report } from '../../../src/scan/index.ts';
+import type { Policy, Report } from '../../../src/scan/index.ts';
 import { repository } from '../../shared.ts';
 import { emptyReport, hostileReport, rendered, smallReport } from './reports.ts';
 
@@ -99,6 +99,127 @@ sarif('a rule has all that a viewer shows', () => {
     true,
   );
   assert.equal(runs[0].versionControlProvenance, [{ repositoryUri: 'https://example.com/a', branch: 'main' }]);
+});
+
+const [first] = smallReport.violations;
+const withRule = (parts: Partial<Policy>, more: Partial<Report> = {}): Report => ({
+  ...emptyReport,
+  ...more,
+  violations: [{ ...first!, policy: { ...first!.policy, ...parts } }],
+});
+
+sarif('severities are levels, and scores that GitHub shows as high, medium and low', () => {
+  const shown = (severity: Policy['severity']): readonly string[] => {
+    const { tool, results: found } = JSON.parse(rendered('sarif', withRule({ severity }))).runs[0];
+    const [{ defaultConfiguration, properties }] = tool.driver.rules;
+    return [defaultConfiguration.level, found[0].level, properties['security-severity'], found[0].properties.severity];
+  };
+  assert.equal(shown('HIGH'), ['error', 'error', '8.0', 'HIGH']);
+  assert.equal(shown('MEDIUM'), ['warning', 'warning', '5.5', 'MEDIUM']);
+  assert.equal(shown('LOW'), ['note', 'note', '2.0', 'LOW']);
+});
+
+sarif('the tags of a rule are its category, provider and controls, at most as many as GitHub accepts', () => {
+  const control = (id: string, rule: string) => ({
+    id,
+    title: id,
+    status: 'failed' as const,
+    violations: 1,
+    rules: [{ rule_id: rule, status: 'failed' as const }],
+  });
+  const tagsOf = (count: number, parts: Partial<Policy> = {}): readonly string[] => {
+    const controls = Array.from({ length: count }, (_, at) => control(`1.${at}`, first!.policy.id));
+    const compliance = [
+      {
+        framework: 'test-1',
+        title: 'A framework',
+        ...{ failed: count, passed: 0, not_applicable: 0, manual: 0 },
+        controls: [control('0', 'test.thing.other'), ...controls],
+      },
+    ];
+    const log = JSON.parse(rendered('github-sarif', withRule(parts, { compliance })));
+    assert.ok(isValid(log), ajv.errorsText(isValid.errors));
+    return log.runs[0].tool.driver.rules[0].properties.tags;
+  };
+  assert.equal(tagsOf(2), ['security', 'Data Protection', 'aws', 'test-1:1.0', 'test-1:1.1']);
+  assert.equal(tagsOf(0, { provider: '' }), ['security', 'Data Protection']);
+  assert.is(tagsOf(30).length, 20);
+});
+
+sarif('texts that GitHub requires are never empty', () => {
+  const { remediation: _, ...rest } = first!.policy;
+  const policy = { ...rest, title: 'main.deny', description: '', references: [], form: 'conftest' as const };
+  const report = { ...emptyReport, violations: [{ ...first!, policy, message: 'port 22 is open' }] };
+  const { tool, results: found } = JSON.parse(rendered('sarif', report)).runs[0];
+  const [rule] = tool.driver.rules;
+  assert.equal([rule.shortDescription.text, rule.fullDescription.text, rule.help.text], Array(3).fill('main.deny'));
+  assert.is(found[0].message.text, 'port 22 is open.');
+});
+
+sarif('a region ends behind its start', () => {
+  const [, attribute] = smallReport.violations;
+  const empty = { source: { path: 'main.tf', text: 'a\n\nb' }, start: 2, end: 2 };
+  const blank = { ...attribute!, resource: { ...attribute!.resource, spanOf: () => empty } };
+  for (const report of [smallReport, hostileReport, { ...emptyReport, violations: [blank] }]) {
+    for (const { locations } of results('sarif', report)) {
+      const { startLine, startColumn, endLine, endColumn } = locations[0].physicalLocation.region;
+      assert.ok(startLine < endLine || (startLine === endLine && startColumn < endColumn));
+    }
+  }
+});
+
+sarif('the calls of modules are related locations, with their numbers', () => {
+  const { span } = first!.resource;
+  const calls = ['outer', 'inner'].map((name, at) => ({
+    name,
+    comments: [],
+    span: { source: { path: `${name}.tf`, text: '\n\nmodule {\n}\n' }, start: at, end: at + 1 },
+  }));
+  const resource = { ...first!.resource, spanOf: () => span, calls };
+  const [{ relatedLocations }] = results('sarif', { ...emptyReport, violations: [{ ...first!, resource }] });
+  assert.equal(
+    relatedLocations.map((location: (typeof relatedLocations)[number]) => [
+      location.id,
+      location.message.text,
+      location.physicalLocation.artifactLocation.uri,
+      location.physicalLocation.region.startLine,
+    ]),
+    [
+      [1, 'module.outer', 'outer.tf', 1],
+      [2, 'module.inner', 'inner.tf', 2],
+    ],
+  );
+  assert.is(results('sarif', withRule({}))[0].relatedLocations, undefined);
+});
+
+sarif('a violation that other values would cause is for review, and GitHub does not get it', () => {
+  const condition = { source: { path: 'main.tf', text: 'count = var.public ? 1 : 0\n' }, start: 8, end: 26 };
+  const ifEnabled = [{ ...first!, resource: { ...first!.resource, condition } }];
+  const [{ kind, level, message }] = results('sarif', { ...emptyReport, ifEnabled });
+  assert.equal([kind, level], ['review', 'none']);
+  assert.match(message.text, /^If enabled \(main\.tf:1: var\.public \? 1 : 0\): encryption\[0\]\.rule is not set\./);
+  assert.equal(results('github-sarif', { ...emptyReport, ifEnabled }), []);
+});
+
+sarif('a note of a scan has its place, if it has one', () => {
+  const [error] = smallReport.errors;
+  const { line: _line, ...whole } = error!;
+  const { file: _file, ...anywhere } = whole;
+  const warning = { ...error!, line: 0, diagnostic: { ...error!.diagnostic, level: 'warning' as const } };
+  const notes = (errors: Report['errors']) => {
+    const log = JSON.parse(rendered('sarif', { ...emptyReport, errors }));
+    assert.ok(isValid(log), ajv.errorsText(isValid.errors));
+    const [{ executionSuccessful, toolExecutionNotifications }] = log.runs[0].invocations;
+    const [{ level, descriptor, locations = [] }] = toolExecutionNotifications;
+    const places = locations.map(({ physicalLocation }: { physicalLocation: { region: { startLine: number } } }) => {
+      return physicalLocation.region.startLine;
+    });
+    return [executionSuccessful, level, descriptor.id, ...places];
+  };
+  assert.equal(notes([error!]), [false, 'error', 'hcl.unclosed-block', 1]);
+  assert.equal(notes([whole]), [false, 'error', 'hcl.unclosed-block', 1]);
+  assert.equal(notes([anywhere]), [false, 'error', 'hcl.unclosed-block']);
+  assert.equal(notes([warning]), [true, 'warning', 'hcl.unclosed-block', 1]);
 });
 
 sarif('a repository is named by a URI, or is absent', () => {
