@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
+import type { Violation } from '../../../src/scan/index.ts';
 import { yamlText } from '../../../src/scan/reporters/yaml-text.ts';
 import { hostileReport, listed, rendered, smallReport } from './reports.ts';
 
@@ -16,6 +17,54 @@ yaml('the document is that of JSON', () => {
     const expected = JSON.parse(rendered('json', report, options));
     for (const version of versions) assert.equal(parse(rendered('yaml', report, options), { version }), expected);
   }
+});
+
+yaml('the document is that of JSON, whatever violations share', () => {
+  const [one, two] = smallReport.violations as [Violation, Violation, ...Violation[]];
+  const aliases = [
+    { tool: 'terrascan', id: 'AC_22', instance: '22' },
+    { tool: 'checkov', id: 'CKV_1' },
+  ];
+  const [ports, bare, unnamed] = [
+    { ...one.policy, aliases },
+    { ...one.policy, id: 'main.deny', description: '', aliases: [] },
+    { ...one.policy, id: 'main.warn', aliases: [] },
+  ];
+  const other = { ...one.resource, name: 'other', line: 3 };
+  const span = { source: { path: 'main.tf', text: 'a = 1\n' }, start: 0, end: 6 };
+  const fix = { changes: [{ span, text: 'a = 2\n', hasSecret: false }], unsafe: 'it restarts' };
+  const violations = [
+    { ...one, policy: ports, instances: ['22'] },
+    { ...one, policy: ports },
+    { ...one, policy: ports, instances: ['22', '80'] },
+    { ...one, policy: bare, message: 'first' },
+    { ...one, policy: bare, message: 'second', resource: other },
+    { ...two, policy: ports, resource: other, absorbed: ['aws.s3.gone'] },
+    { ...one, policy: unnamed, fix },
+    { ...one, policy: unnamed, resource: other },
+    one,
+  ];
+  const report = { ...smallReport, violations };
+  const expected = JSON.parse(rendered('json', report));
+  assert.equal(parse(rendered('yaml', report)), expected);
+  assert.equal(
+    expected.results.violations.map((record: Record<string, unknown>) => [
+      record.description === one.policy.description ? 'own' : record.description,
+      record.resource_name,
+      record.aliases,
+    ]),
+    [
+      ['own', 'logs', ['AC_22', 'CKV_1']],
+      ['own', 'logs', ['CKV_1']],
+      ['own', 'logs', ['AC_22', 'CKV_1']],
+      ['first', 'logs', undefined],
+      ['second', 'other', undefined],
+      ['own', 'other', ['CKV_1']],
+      ['own', 'logs', undefined],
+      ['own', 'other', undefined],
+      ['own', 'logs', ['CKV_AWS_19']],
+    ],
+  );
 });
 
 yaml('the listing keeps every digit and every key, with and without errors', () => {
