@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { RenderOptions, Report } from '../../../src/scan/index.ts';
+import type { ValueStep } from '../../../src/iac/index.ts';
+import type { RenderOptions, Report, Violation } from '../../../src/scan/index.ts';
 import { script, scriptDigest } from '../../../src/scan/reporters/html/script.ts';
 import { visible } from '../../../src/source/index.ts';
 import { browserPath, openPage, type Page } from '../../browser.ts';
@@ -133,6 +134,120 @@ html('without a script it has the rules, the most severe first, with all places'
   assert.match(text, /Add a server_side_encryption_configuration\./);
   const [, hostile = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(rendered('html', hostileReport))!;
   assert.not.match(hostile.replace(/<\/?(?:h2|span|code|p|b|ul|li)(?: class="[\w ]+")?>/g, ''), /[<>]/);
+});
+
+/** The records of violations in the data of the page. */
+function recordsIn(report: Report, options: RenderOptions = {}): readonly Readonly<Record<string, unknown>>[] {
+  const [, data] = /id="data">([^<]*)</.exec(rendered('html', report, options))!;
+  return JSON.parse(data!).violations;
+}
+
+html('a violation has the steps to its value and the calls, the nearest first, with the address of each', () => {
+  const [, violation] = smallReport.violations;
+  const file = { path: 'main.tf', text: 'acl = var.acl\nvariable "acl" {}\n' };
+  const values = { path: 'a b.tfvars', text: '\nacl = "public"\n' };
+  const span = (source: typeof file, part: string) => {
+    const start = source.text.indexOf(part);
+    return { source, start, end: start + part.length };
+  };
+  const steps: readonly ValueStep[] = [
+    { kind: 'attribute', text: 'acl = var.acl', span: span(file, 'acl = var.acl') },
+    { kind: 'variable', text: 'var.acl', span: span(file, 'variable "acl" {}') },
+    { kind: 'tfvars', text: 'acl = "public"', span: span(values, 'acl = "public"') },
+    // On the line of the step before it.
+    { kind: 'literal', text: '"public"', span: span(values, '"public"') },
+    { kind: 'environment', text: 'TF_VAR_acl' },
+  ];
+  const resource = { ...violation!.resource, provenanceOf: () => steps };
+  const options = { repository: { url: 'https://github.com/a/b', ref: 'main' } };
+  const wayOf = (changed: Partial<Violation['resource']>) =>
+    recordsIn({ ...emptyReport, violations: [{ ...violation!, resource: { ...resource, ...changed } }] }, options)[0]!
+      .way;
+  const page = 'https://github.com/a/b/blob/main';
+  const way = [
+    ['acl = var.acl', 'main.tf:1', `${page}/main.tf#L1`],
+    ['var.acl', 'main.tf:2', `${page}/main.tf#L2`],
+    ['acl = "public"', 'a b.tfvars:2', `${page}/a%20b.tfvars#L2`],
+    ['TF_VAR_acl'],
+  ];
+  assert.equal(wayOf({}), way);
+  const calls = ['outer', 'inner'].map((name) => ({ name, comments: [], span: span(file, 'variable') }));
+  assert.equal(wayOf({ calls }), [
+    ...way,
+    ['module.inner', 'main.tf:2', `${page}/main.tf#L2`],
+    ['module.outer', 'main.tf:2', `${page}/main.tf#L2`],
+  ]);
+  // A single step is the attribute itself.
+  assert.is(wayOf({ provenanceOf: () => steps.slice(0, 1) }), undefined);
+});
+
+html('a violation with another severity than its rule says so', () => {
+  const [high] = smallReport.violations;
+  const low = { ...high!, policy: { ...high!.policy, severity: 'LOW' as const } };
+  const [first, second] = recordsIn({ ...emptyReport, violations: [high!, low] });
+  assert.equal([first!.rule, first!.severity, second!.rule, second!.severity], [0, undefined, 0, 'LOW']);
+  assert.equal(
+    [first!.what, recordsIn({ ...emptyReport, violations: [{ ...high!, path: [] }] })[0]!.what],
+    ['encryption[0].rule is not set', undefined],
+  );
+});
+
+html('sections appear if they have something to show', () => {
+  const [violation] = smallReport.violations;
+  const condition = { source: { path: 'main.tf', text: 'count = var.public ? 1 : 0\n' }, start: 8, end: 26 };
+  const control = (id: string, status: 'failed' | 'passed', violations: number) => ({
+    id,
+    title: `Control ${id}`,
+    status,
+    violations,
+    rules: [{ rule_id: 'aws.s3.bucket_private', status }],
+  });
+  const report: Report = {
+    ...smallReport,
+    ifEnabled: [{ ...violation!, resource: { ...violation!.resource, condition } }],
+    compliance: [
+      {
+        framework: 'test-1',
+        title: 'A <framework>',
+        ...{ failed: 1, passed: 1, not_applicable: 0, manual: 0 },
+        controls: [control('1', 'failed', 2), control('2', 'passed', 0)],
+      },
+    ],
+    coverage: {
+      ...emptyReport.coverage,
+      types: [{ type: 'aws_s3_bucket', resources: 2, policies: 3 }],
+      undecided: [
+        { policy: violation!.policy, resource: violation!.resource, path: ['acl'], expression: '${var.acl}' },
+      ],
+    },
+  };
+  const page = rendered('html', report, {
+    showPassed: true,
+    repository: { url: 'https://example.com/a', ref: 'main' },
+  });
+  for (const part of [
+    '<p class="quiet">https://example.com/a main</p>',
+    '<p class="quiet">3 files, 2 resources, 4 policies, 1 skipped.</p>',
+    '<b class="HIGH">1</b> high',
+    '<b class="MEDIUM">2</b> medium',
+    '<b>1 error: part of the input was not read or evaluated.</b>',
+    '<li><span class="place">broken/main.tf:1</span> this block is not closed</li>',
+    '<p>1 failed, 1 passed, 0 not applicable, 0 need manual review.</p>',
+    '<summary>Controls of test-1 (2)</summary>',
+    '<tr><td>1</td><td>Control 1</td><td>failed</td><td class="number">2</td><td><code>aws.s3.bucket_private</code></td></tr>',
+    '<h2>If enabled</h2>',
+    '<code>main.tf:1: var.public ? 1 : 0</code></li>',
+    '<summary>1 rule</summary>',
+    '<summary>Resource types (1)</summary>',
+    '<summary>Undecided: values known only after apply (1)</summary>',
+    '<code>acl = ${var.acl}</code>',
+    '<li>1 check undecided, because the value is known only after apply.</li>',
+  ])
+    assert.ok(page.includes(part), part);
+  const empty = rendered('html', emptyReport, { showPassed: true });
+  assert.match(empty, /<p>All input was read and evaluated\.<\/p>/);
+  assert.not.match(empty, /role="alert"|If enabled|Skipped|Passed rules|<summary>/);
+  assert.not.match(rendered('html', report), /Passed rules/);
 });
 
 html('skipped violations are at the end, with their reasons', () => {
