@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { evil, hostileReport, rendered, smallReport } from './reports.ts';
+import type { Policy, RenderOptions, Report, Violation } from '../../../src/scan/index.ts';
+import { emptyReport, evil, hostileReport, rendered, smallReport } from './reports.ts';
 
 const github = suite('the github reporter');
 
@@ -100,6 +101,88 @@ markdown('rules come with their places, with links if the repository is known', 
   );
   assert.match(text, /Not read \(1\)[\s\S]*this block is not closed/);
   assert.match(text, /Skipped \(1\)[\s\S]*a website/);
+});
+
+markdown('a rule has its reason, its fix and a link, if it has them', () => {
+  const [first] = smallReport.violations;
+  const textOf = (parts: Partial<Policy>, more: Partial<Violation> = {}): string => {
+    const policy = { ...first!.policy, ...parts };
+    const violations = [{ ...first!, message: policy.title, ...more, policy }];
+    const text = rendered('markdown', { ...emptyReport, violations });
+    return text.slice(text.indexOf('###'));
+  };
+  const heading = '### HIGH: Close \\*it\\*\n\n`aws.s3.bucket_encryption`. ';
+  const place =
+    '- `modules/store/main.tf:7` `module.outer.module.inner.aws_s3_bucket.logs` `encryption[0].rule is not set`\n';
+  const rule = { title: 'Close *it*', description: 'It is `open`' };
+  assert.is(
+    textOf({ ...rule, remediation: 'Set `a`' }),
+    `${heading}It is \`open\`. **Fix:** Set \`a\`. [More](<https://example.com/encryption>)\n\n${place}`,
+  );
+  const { remediation: _, ...bare } = first!.policy;
+  const violation = { ...first!, message: rule.title, policy: { ...bare, ...rule, references: ['see below'] } };
+  const text = rendered('markdown', { ...emptyReport, violations: [violation] });
+  assert.ok(text.endsWith(`${heading}It is \`open\`.\n\n${place}`));
+  const span = { source: { path: 'a b.tf', text: '\nmodule' }, start: 1, end: 7 };
+  const resource = { ...first!.resource, calls: [{ name: 'outer', span, comments: [] }] };
+  assert.ok(textOf({}, { resource }).endsWith(`${place.trimEnd()} called in \`a b.tf:2\`\n`));
+  assert.ok(textOf({}, { path: [] }).endsWith('aws_s3_bucket.logs`\n'));
+});
+
+markdown('lists are collapsed, with at most fifty entries of a thousand characters', () => {
+  const [error] = smallReport.errors;
+  const [skipped] = smallReport.skipped;
+  const list = (title: string, report: Partial<Report>, options: RenderOptions = {}): readonly string[] => {
+    const text = rendered('markdown', { ...emptyReport, ...report }, options);
+    const [, items = ''] = new RegExp(`<summary>${title}</summary>\n\n([\\s\\S]*?)\n</details>`).exec(text) ?? [];
+    return items.split('\n').slice(0, -1);
+  };
+  const many = (count: number) => Array.from({ length: count }, () => error!);
+  assert.is(list('Not read \\(50\\)', { errors: many(50) }).length, 50);
+  const cut = list('Not read \\(53\\)', { errors: many(53) });
+  assert.equal([cut.length, cut.at(-1)], [51, '- … and 3 more']);
+  const { file: _file, line: _line, ...nowhere } = error!;
+  assert.equal(list('Not read \\(1\\)', { errors: [nowhere] }), ['- `broken` `this block is not closed`']);
+  const unexplained = { ...skipped!, skipped: { comment: '' } };
+  assert.equal(list('Skipped \\(1\\)', { skipped: [unexplained] }), [
+    '- `aws.s3.bucket_private` `main.tf:1` `aws_s3_bucket.plain` `no reason given`',
+  ]);
+  const passed = [{ ...smallReport.passed[0]!, title: 'a'.repeat(2000) }];
+  const [row] = list('Passed rules \\(1\\)', { passed }, { showPassed: true });
+  assert.is(row!.length, '- '.length + 1000);
+  assert.equal(list('Passed rules \\(1\\)', { passed }), []);
+  const condition = { source: { path: 'main.tf', text: 'count = var.a ? 1 : 0\n' }, start: 8, end: 21 };
+  const ifEnabled = [{ ...skipped!, resource: { ...skipped!.resource, condition } }];
+  assert.equal(list('If enabled \\(1\\)', { ifEnabled }), [
+    '- MEDIUM `aws.s3.bucket_private` `main.tf:1` `aws_s3_bucket.plain` `main.tf:1: var.a ? 1 : 0`',
+  ]);
+  const controls = [{ id: '1.1', title: 'Close it', status: 'manual' as const, violations: 0, rules: [] }];
+  const framework = {
+    framework: 'test-1',
+    title: 'Test',
+    failed: 0,
+    passed: 1,
+    not_applicable: 2,
+    manual: 3,
+    controls,
+  };
+  assert.equal(
+    list('Test: 0 failed, 1 passed, 2 not applicable, 3 need manual review \\(1\\)', { compliance: [framework] }),
+    ['- `1.1` Close it: need manual review'],
+  );
+});
+
+markdown('the summary has no table without violations, and names what is known', () => {
+  const head = (parts: Partial<Report>): string => rendered('markdown', { ...emptyReport, ...parts }).split('\n<')[0]!;
+  assert.is(head({}), '## lintel: no violations\n\n0 files, 0 resources, 0 policies.\n');
+  assert.is(
+    head({ known: 2, fileCount: 1, policyCount: 1, skipped: smallReport.skipped }),
+    '## lintel: no new violations\n\n1 file, 0 resources, 1 policy, 1 skipped, 2 known.\n',
+  );
+  assert.is(
+    head({ errors: smallReport.errors }),
+    '## lintel: no violations found, but part of the input could not be read\n\n0 files, 0 resources, 0 policies, **1 error**.\n',
+  );
 });
 
 markdown('code is in the smallest sufficient number of backticks', () => {
