@@ -216,4 +216,26 @@ resource "aws_db_instance" "short" {
   for (const line of shown) assert.ok(lines.includes(`-${line}`) && lines.includes(`+${line} #`), line);
 });
 
+test('a secret of five characters is masked wherever it is written, a shorter one only between quotes', async () => {
+  const text = `# zebra, or bear, is a word
+resource "aws_db_instance" "long" {
+  password = "zebra"
+}
+resource "aws_db_instance" "short" {
+  password = "bear"
+}
+variable "a" {
+  default = ["bear", "zebra"]
+}
+`;
+  const files = memoryFiles(new Map([['main.tf', text]]));
+  const { before } = await fix({ target: { kind: 'files', files }, types: ['terraform'] }, memoryPlatform);
+  const change = { before: text, after: text.replaceAll('\n', ' #\n') };
+  const diff = diffOf({ files: new Map([['main.tf', change]]), before, after: before });
+  assert.match(diff, /^-# \*{5}, or bear, is a word\n/m);
+  assert.match(diff, /^- {2}default = \["\*{4}", "\*{5}"\]\n/m);
+  assert.is(diff.match(/bear/g)?.length, 2);
+  assert.not.match(diff, /zebra/);
+});
+
 test.run();

@@ -5,7 +5,7 @@ import type { Fetcher } from '../../src/iac/index.ts';
 import { memoryFiles } from '../../src/scan/index.ts';
 import { memoryPlatform } from '../policies/scan.ts';
 import { repair } from './repair.ts';
-import { attributePolicy as policy, volume } from './volumes.ts';
+import { blockPolicy, attributePolicy as policy, volume } from './volumes.ts';
 
 const test = suite('fix');
 
@@ -121,12 +121,7 @@ test('only the chosen violations are repaired', async () => {
 
 test('a fix that fails because of another one is made in the next round', async () => {
   // The two add a block of the same name.
-  const block = (key: string): string =>
-    policy(key, '1', `{at: options.0.${key}, set: 1}`).replaceAll(
-      `object.get(input.config, "${key}", null)`,
-      `object.get(input.config, ["options", 0, "${key}"], null)`,
-    );
-  const { files, fixed } = await repair(volume('a', 'size = 1'), [block('one'), block('two')]);
+  const { files, fixed } = await repair(volume('a', 'size = 1'), [blockPolicy('one'), blockPolicy('two')]);
   assert.is(fixed.length, 2);
   assert.is(
     files.get('main.tf')?.after,
@@ -149,6 +144,35 @@ test('a file that is not in UTF-8 is not changed', async () => {
   const { files, unfixed } = await repair(text, [encrypted], {}, { readBytes: bytes });
   assert.is(files.size, 0);
   assert.match(unfixed[0]!.reason, /^main\.tf is not in UTF-8/);
+});
+
+test('a file with invalid bytes is not changed, even if the text has the same length', async () => {
+  const before = volume('a', '# x', 'size = 1');
+  // The start of a character of four bytes is read as U+FFFD, which has three bytes as well.
+  const [start, end] = before.split('x').map((part) => Buffer.from(part)) as [Buffer, Buffer];
+  const readBytes = async () => new Uint8Array([...start, 0xf0, 0x9f, 0x98, ...end]);
+  const { files, unfixed } = await repair(before.replace('x', '\ufffd'), [encrypted], {}, { readBytes });
+  assert.is(files.size, 0);
+  assert.match(unfixed[0]!.reason, /^main\.tf is not in UTF-8/);
+});
+
+test('a file is changed again in the next round, whatever its bytes on disk are', async () => {
+  const before = volume('a', 'size = 1');
+  const readBytes = async () => new Uint8Array(Buffer.from(before));
+  const { fixed, unfixed } = await repair(before, [blockPolicy('one'), blockPolicy('two')], {}, { readBytes });
+  assert.equal([fixed.length, unfixed], [2, []]);
+});
+
+test('a value from a file of values is repaired there, and one from the environment nowhere', async () => {
+  const main = `variable "e" {}\n${volume('a', 'encrypted = var.e')}`;
+  const values = { 'main.tf': main, 'terraform.tfvars': 'region = "x"\ne      = false\n' };
+  const { files } = await repair(values, [encrypted]);
+  assert.equal(
+    [...files].map(([path, { after }]) => [path, after]),
+    [['terraform.tfvars', values['terraform.tfvars'].replace('false', 'true')]],
+  );
+  const { files: none, unfixed } = await repair(main, [encrypted], {}, { env: new Map([['TF_VAR_e', 'false']]) });
+  assert.equal([none.size, unfixed.length], [0, 1]);
 });
 
 test('a file outside of the directory, one of a remote module, and a generated one, are not changed', async () => {

@@ -68,6 +68,27 @@ test('fixes of different resources are proved by one scan, and those of one reso
   assert.is(scans, 1 + 2);
 });
 
+test('the edits of several files are in the order of their paths, and only chosen violations have a fix', async () => {
+  const texts = {
+    'variables.tf': 'variable "e" {\n  default = false\n}\n',
+    'main.tf': `${volume('a', 'encrypted = var.e')}${volume('b', 'size = 1')}`,
+  };
+  const both = attributePolicy('encrypted', 'true', '{set: true, with: {iops: 1}}');
+  const files = memoryFiles(new Map(Object.entries(texts)));
+  const trees = [{ label: '', files: memoryFiles(new Map([['a.rego', both]])) }];
+  const platform = { ...memoryPlatform, policies: async () => ({ kind: 'trees', trees }) as const };
+  const request = { target: { kind: 'files', files }, types: ['terraform'], policyPaths: ['own'] } as const;
+  const { offers, unfixed } = await offerFixes(request, platform, { only: ({ resource }) => resource.name === 'a' });
+  assert.equal([offers.length, unfixed], [1, []]);
+  assert.equal(
+    offers[0]!.edits.map(({ source, text }) => [source.path, text]),
+    [
+      ['main.tf', '  iops      = 1\n'],
+      ['variables.tf', '  default = true\n'],
+    ],
+  );
+});
+
 test('an unsafe fix is offered with the reason', async () => {
   const unsafe = attributePolicy('encrypted', 'true', '{set: true, unsafe: The volume is replaced.}');
   assert.is((await offered(volume('a', 'size = 1'), [unsafe])).offers[0]?.unsafe, 'The volume is replaced.');

@@ -15,6 +15,7 @@ interface World {
   readonly type?: string;
   readonly readBytes?: (path: string) => Promise<Uint8Array>;
   readonly fetcher?: Fetcher;
+  readonly env?: ReadonlyMap<string, string>;
 }
 
 /** Repairs the violations of some policies in files, or in one file `main.tf`. */
@@ -22,7 +23,7 @@ export async function repair(
   text: string | Readonly<Record<string, string>>,
   policies: readonly string[],
   options: FixOptions = {},
-  { type = 'terraform', readBytes, fetcher }: World = {},
+  { type = 'terraform', readBytes, fetcher, env }: World = {},
 ): Promise<Counted> {
   const texts = new Map(Object.entries(typeof text === 'string' ? { 'main.tf': text } : text));
   const files = { ...memoryFiles(texts), ...(readBytes && { readBytes }) };
@@ -31,6 +32,7 @@ export async function repair(
   const platform = {
     ...memoryPlatform,
     ...(fetcher && { fetcher }),
+    ...(env && { env }),
     open: async (...args: Parameters<typeof memoryPlatform.open>) => ({
       ...(await memoryPlatform.open(...args)),
       close: async () => void closed++,

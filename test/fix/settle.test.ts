@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Fixes } from '../../src/fix/index.ts';
 import { repair } from './repair.ts';
-import { attributePolicy, volume } from './volumes.ts';
+import { attributePolicy, blockPolicy, volume } from './volumes.ts';
 
 const test = suite('fix/settle');
 
@@ -97,15 +97,10 @@ test('fixes that change the same text are made one after the other', async () =>
 });
 
 test('fixes that would add the same block are made one after the other, and others together', async () => {
-  const block = (key: string): string =>
-    attributePolicy(key, '1', `{at: options.0.${key}, set: 1}`).replaceAll(
-      `object.get(input.config, "${key}", null)`,
-      `object.get(input.config, ["options", 0, "${key}"], null)`,
-    );
   const own = attributePolicy('own', '1', '{set: 1}');
-  const same = await repair({ 'main.tf': volume('a', 'size = 1') }, [block('one'), block('two')]);
+  const same = await repair({ 'main.tf': volume('a', 'size = 1') }, [blockPolicy('one'), blockPolicy('two')]);
   assert.equal([same.scans, same.fixed.length], [3, 2]);
-  const other = await repair({ 'main.tf': volume('a', 'size = 1') }, [block('one'), own]);
+  const other = await repair({ 'main.tf': volume('a', 'size = 1') }, [blockPolicy('one'), own]);
   assert.equal([other.scans, other.fixed.length], [2, 2]);
 });
 
