@@ -39,6 +39,37 @@ github('a violation is an annotation at its attribute', () => {
   assert.match(summary!.message, /^3 violations: 1 high, 2 medium, 0 low; 1 skipped, 1 error/);
 });
 
+github('an annotation of one line has columns, and one of several lines has none', () => {
+  const [violation] = smallReport.violations;
+  const source = { path: 'main.tf', text: 'open = [\n  1,\n]\n' };
+  const placeOf = (end: number): readonly (string | undefined)[] => {
+    const resource = { ...violation!.resource, spanOf: () => ({ source, start: 0, end }) };
+    const one = { ...violation!, resource, path: ['acl'] };
+    const [first] = commands(rendered('github', { ...emptyReport, violations: [one] }));
+    const { line, endLine, col, endColumn } = first!;
+    return [line, endLine, col, endColumn];
+  };
+  assert.equal(placeOf(8), ['1', '1', '1', '9']);
+  assert.equal(placeOf(15), ['1', '3', undefined, undefined]);
+});
+
+github('low severities and resources that other values create are notices', () => {
+  const [violation] = smallReport.violations;
+  const { remediation: _, ...policy } = violation!.policy;
+  const span = { source: { path: 'main.tf', text: 'module "a" {}\n' }, start: 0, end: 13 };
+  const condition = { source: { path: 'main.tf', text: 'count = var.a ? 1 : 0\n' }, start: 8, end: 21 };
+  const resource = { ...violation!.resource, calls: [{ name: 'outer', span, comments: [] }] };
+  const violations = [{ ...violation!, policy: { ...policy, severity: 'LOW' as const }, resource }];
+  const ifEnabled = [{ ...violation!, resource: { ...violation!.resource, condition } }];
+  const [low, enabled] = commands(rendered('github', { ...emptyReport, violations, ifEnabled }));
+  assert.equal([low!.name, low!.title], ['notice', 'LOW aws.s3.bucket_encryption']);
+  const address = 'module.outer.module.inner.aws_s3_bucket.logs';
+  const text = `encryption[0].rule is not set. ${policy.description}`;
+  assert.is(low!.message, `${text}\n(${address}, called in main.tf:1)`);
+  assert.equal([enabled!.name, enabled!.title], ['notice', 'IF ENABLED aws.s3.bucket_encryption']);
+  assert.is(enabled!.message, `${text}\n(${address}, which depends on main.tf:1: var.a ? 1 : 0)`);
+});
+
 github('scanned code can neither begin nor end a command', () => {
   const text = rendered('github', hostileReport);
   const lines = text.trimEnd().split('\n');
