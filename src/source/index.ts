@@ -27,6 +27,7 @@ export { finish, finishInParts, type Task } from './task.ts';
 export type { Style } from './text.ts';
 export {
   ansiStyle,
+  clipped,
   escapeUnseen,
   hasUnseen,
   linkedStyle,

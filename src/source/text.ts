@@ -77,6 +77,19 @@ export function widthOf(text: string): number {
   return width;
 }
 
+/** A text in at most `width` columns; the end of a longer one is an ellipsis. */
+export function clipped(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let shown = '';
+  let used = 1;
+  for (const character of text) {
+    used += columnsOf(character);
+    if (used > width) break;
+    shown += character;
+  }
+  return `${shown.trimEnd()}…`;
+}
+
 /**
  * The words of `text` in lines of at most `width` columns; a longer word gets its own line. Control characters are made
  * visible.

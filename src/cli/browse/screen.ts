@@ -1,5 +1,5 @@
 import { humanPage, renderFramed, renderRule, type Violation } from '../../scan/index.ts';
-import { ansiStyle, plainStyle, visible, widthOf } from '../../source/index.ts';
+import { ansiStyle, clipped, plainStyle, visible, widthOf } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { colorOption } from '../arguments/output-option.ts';
 import type { Io } from '../machine/io.ts';
@@ -70,7 +70,7 @@ export class Screen {
 
   /** A single-line text, cut to the width of a choice. */
   cut(text: string, room = this.columns - 8): string {
-    return widthOf(text) <= room ? text : `${text.slice(0, room - 1).trimEnd()}…`;
+    return clipped(text, room);
   }
 
   private page(): ReturnType<typeof humanPage> {

@@ -145,6 +145,18 @@ suiteOf('--top names ten rules and five files, with titles up to the width', () 
   assert.equal(lines.slice(14, 19), ['  2  1.tf', '  2  2.tf', '  2  3.tf', '  2  4.tf', '']);
 });
 
+suiteOf('--top: a title is cut by columns, between characters, and left out if there is hardly any space', () => {
+  const row = (title: string, width: number, id = 'a.rule'): string => {
+    const violations = [found({ ...rule(id, 'HIGH'), title }, one)];
+    return rendered('human', { ...several, violations }, { arrangement: { top: true }, width }).split('\n')[1]!;
+  };
+  assert.is(row('閉'.repeat(50), 60), `  1  HIGH    a.rule  ${'閉'.repeat(19)}…`);
+  assert.is(row(`${'x'.repeat(36)}🦊🦊🦊`, 60), `  1  HIGH    a.rule  ${'x'.repeat(36)}🦊…`);
+  assert.is(row('閉'.repeat(19), 60), `  1  HIGH    a.rule  ${'閉'.repeat(19)}`);
+  assert.is(row('close the thing', 40, `a.${'r'.repeat(15)}`), `  1  HIGH    a.${'r'.repeat(15)}`);
+  assert.is(row('close it', 40, `a.${'r'.repeat(15)}`), `  1  HIGH    a.${'r'.repeat(15)}  close it`);
+});
+
 suiteOf('a long report ends with the rules and files that have most violations', () => {
   const many = Array.from({ length: 10 }, () => several.violations).flat();
   assert.match(arrange({}, { ...several, violations: many }), /\n\n2 of 3 rules make up 80 % [^\n]*\n {2}40 {2}LOW/);

@@ -1,4 +1,4 @@
-import { largestOf, visible, widthOf } from '../../../source/index.ts';
+import { clipped, largestOf, visible, widthOf } from '../../../source/index.ts';
 import type { Violation } from '../../violation.ts';
 import { type Group, groupsOf } from '../groups.ts';
 import { plural } from '../summary.ts';
@@ -9,6 +9,8 @@ const minViolations = 50;
 const share = 0.8;
 const maxRules = 10;
 const maxFiles = 5;
+/** Longer titles are left out if there is hardly any space. */
+const minTitle = 12;
 
 /** The rules and files with the most violations; empty for few violations, unless `wanted`. */
 export function mostFrequent(violations: readonly Violation[], wanted: boolean, page: Page): readonly string[] {
@@ -30,7 +32,8 @@ export function mostFrequent(violations: readonly Violation[], wanted: boolean, 
       const severity = policy.severity.padEnd(6);
       const padding = ' '.repeat(column - widthOf(id));
       const room = page.columns - widthOf(`${count(group)}${severity}  ${id}${padding}  `);
-      const text = cut(visible(policy.form === 'terrascan' ? policy.name : policy.title), room);
+      const title = visible(policy.form === 'terrascan' ? policy.name : policy.title);
+      const text = room < minTitle && widthOf(title) > room ? '' : clipped(title, room);
       const shown = toneOf(policy.severity, style)(severity);
       return `${count(group)}${shown}  ${id}${padding}  ${style.dim(text)}`.trimEnd();
     }),
@@ -49,10 +52,4 @@ function numberOf(groups: readonly Group[], enough: number): number {
     if (sum >= enough) return index + 1;
   }
   return groups.length;
-}
-
-/** A text cut to this many columns; nothing if there is hardly any space. */
-function cut(text: string, room: number): string {
-  if (widthOf(text) <= room) return text;
-  return room < 12 ? '' : `${text.slice(0, room - 1).trimEnd()}…`;
 }

@@ -1,6 +1,6 @@
 import type { ValueStep } from '../../../iac/index.ts';
 import type { Span } from '../../../source/index.ts';
-import { positionOf, renderFrame, visible } from '../../../source/index.ts';
+import { clipped, positionOf, renderFrame, visible } from '../../../source/index.ts';
 import { isFlow, namesAlongPath, placeToChange, provenanceOf } from '../../provenance.ts';
 import type { Violation } from '../../violation.ts';
 import { field, type Page, toneOf } from './page.ts';
@@ -34,10 +34,6 @@ function flowLines(steps: readonly ValueStep[], { columns, style }: Page): strin
   const left = places.length - maxPlaces;
   const shown = left <= 0 ? places : [...places.slice(0, maxPlaces - 2), `  … ${left + 1} more`, places.at(-1)!];
   return shown.map((line, index) => `  ${index === 0 ? style.bold('From ') : '     '}${line}`);
-}
-
-function clipped(line: string, width: number): string {
-  return line.length <= width ? line : `${line.slice(0, width - 1)}…`;
 }
 
 /** The module calls that lead to the resource of a violation, with their lines; nothing if there are none. */
