@@ -85,7 +85,7 @@ function editsOf(resource: Resource, path: Path, change: Change, original: Origi
   const span = { source, start, end };
   if (isHcl(source)) {
     const key = path.slice(0, depth).findLast((it) => typeof it === 'string');
-    return editHcl(span, key, missing, change);
+    return editHcl(span, key, missing, change, Array.isArray(value) && value.length > 1);
   }
   if (isYamlFile(source) || /\.(?:json|template|tpl)$/.test(source.path)) {
     // The properties of a resource of CloudFormation are a part of what is written.

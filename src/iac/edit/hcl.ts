@@ -32,13 +32,15 @@ const bodyOf = ofSource((source): Body => parseHcl(source).body);
 
 /**
  * The edits that change a value in HCL's native syntax: the one at `span`, or the one at the path `missing` in it. `key` is
- * the last name on the way to the one at `span`. Keys that a number follows are blocks. Throws an `UneditableError`.
+ * the last name on the way to the one at `span`. Keys that a number follows are blocks. If several blocks have the name,
+ * `span` is the block around them. Throws an `UneditableError`.
  */
 export function editHcl(
   { source, start, end }: Span,
   key: string | undefined,
   missing: Path,
   change: ValueChange,
+  isAmongSeveral: boolean,
 ): readonly Edit[] {
   const found = inBody(bodyOf(source), start, end);
   if (found === undefined) throw new UneditableError('its place in the file is not known');
@@ -46,7 +48,8 @@ export function editHcl(
   if (change.kind === 'add' && isConfig(change.value) && found.kind === 'block' && isNamed) {
     const { block } = found;
     if (missing.length > 0) return insertedInBlock(source, block, [...missing, 0], change.value);
-    if (key !== undefined && block.type !== key) return insertedInBlock(source, block, [key, 0], change.value);
+    if (key !== undefined && (isAmongSeveral || block.type !== key))
+      return insertedInBlock(source, block, [key, 0], change.value);
     const indent = indentOf(source.text, block.start);
     const text = `\n\n${indent}${argumentText([block.type, 0], change.value, indent).text}`;
     const at = lineEnd(source.text, block.end);
@@ -65,7 +68,8 @@ export function editHcl(
       const index = spans.findIndex((span) => span.start === start && span.end === end);
       return withoutItem(source, spans, index, found.inside);
     }
-    if (found.kind === 'block' && found.block.type !== key) throw new UneditableError('there are several blocks');
+    if (found.kind === 'block' && (isAmongSeveral || found.block.type !== key))
+      throw new UneditableError('there are several blocks');
     return [withoutLines(source, start, end)];
   }
   if (found.kind === 'block') throw new UneditableError('a block has no value');

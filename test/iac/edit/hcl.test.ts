@@ -107,6 +107,17 @@ test('several blocks are not removed together, and no block around them', async 
   assert.is(await removal.catch((error) => error.message), 'there are several blocks');
 });
 
+test('a block around several of its own name is not taken for one of them', async () => {
+  const body = '\n  b {\n    b {}\n    b {}\n  }\n';
+  const path = ['b', 0, 'b'];
+  const removal = inBlock(body, path, { kind: 'remove' });
+  assert.is(await removal.catch((error) => error.message), 'there are several blocks');
+  assert.is(
+    await inBlock(body, path, { kind: 'add', value: { x: 1 } }),
+    'resource "aws_x" "a" {\n  b {\n    b {}\n    b {}\n\n    b {\n      x = 1\n    }\n  }\n}\n',
+  );
+});
+
 test('a value from a variable is changed in its default', async () => {
   const main = 'resource "aws_x" "a" {\n  a = var.v\n}\n';
   const files = { 'main.tf': main, 'v.tf': 'variable "v" {\n  default = false # off\n}\n' };
