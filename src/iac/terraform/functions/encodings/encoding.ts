@@ -39,14 +39,15 @@ function csvRows(text: string): readonly (readonly string[])[] | string {
   let at = 0;
   while (at < text.length) {
     let field = '';
-    if (text[at] === '"') {
+    const isQuoted = text[at] === '"';
+    if (isQuoted) {
       const end = /"((?:[^"]|"")*)"/y;
       end.lastIndex = at;
       const match = end.exec(text);
       if (match === null) return 'a quoted field is not closed';
       field = match[1]!.replaceAll('""', '"').replaceAll('\r\n', '\n');
       at += match[0].length;
-      if (at < text.length && !/[,\r\n]/.test(text[at]!)) return 'unexpected text after a quoted field';
+      if (!/^(?:,|\r?\n|\r?$)/.test(text.slice(at, at + 2))) return 'unexpected text after a quoted field';
     } else {
       const start = at;
       while (at < text.length && text[at] !== ',' && text[at] !== '\n') at += 1;
@@ -60,7 +61,7 @@ function csvRows(text: string): readonly (readonly string[])[] | string {
     at += 1;
     if (!ends && at < text.length) continue;
     // Empty lines are skipped.
-    if (row.length > 1 || row[0] !== '') rows.push(row);
+    if (row.length > 1 || row[0] !== '' || isQuoted) rows.push(row);
     row = [];
   }
   return rows;

@@ -66,8 +66,11 @@ function integer(base: number, prefix: string): VerbRule {
       let digits = (whole < 0n ? -whole : whole).toString(base);
       if (verb.letter === 'X') digits = digits.toUpperCase();
       if (verb.precision > digits.length) digits = digits.padStart(verb.precision, '0');
+      // As in Go: without digits, zero is not even padded.
+      if (verb.precision === 0 && whole === 0n) return '';
       const head = verb.flags.includes('#') ? (verb.letter === 'X' ? prefix.toUpperCase() : prefix) : '';
-      return padNumber(whole < 0n, head + digits, verb);
+      const hasZeros = verb.precision < 0 && !verb.flags.includes('-');
+      return padNumber(signText(whole < 0n, verb) + head, digits, verb, hasZeros);
     },
   };
 }
@@ -77,10 +80,9 @@ const floating: VerbRule = {
   format: (value, verb) => {
     if (value.kind !== 'number') return undefined;
     const { value: n } = value;
-    const negative = signOf(n) < 0;
-    if (n === Infinity || n === -Infinity)
-      return padNumber(negative, 'Inf', { ...verb, flags: verb.flags.replace('0', '') });
-    return padNumber(negative, floatDigits(n, verb), verb);
+    const sign = signText(signOf(n) < 0, verb);
+    const isInfinite = n === Infinity || n === -Infinity;
+    return padNumber(sign, isInfinite ? 'Inf' : floatDigits(n, verb), verb, !isInfinite);
   },
 };
 
@@ -127,19 +129,21 @@ function roundDigits(digits: string, count: number): { readonly digits: string; 
   return text.length > count ? { digits: text.slice(0, count), carry: 1 } : { digits: text, carry: 0 };
 }
 
-function padNumber(negative: boolean, digits: string, verb: Verb): string {
-  const { flags, width } = verb;
-  const sign = negative ? '-' : flags.includes('+') ? '+' : flags.includes(' ') ? ' ' : '';
-  if (flags.includes('-')) return (sign + digits).padEnd(width);
-  if (flags.includes('0') && verb.precision < 0) return sign + digits.padStart(width - sign.length, '0');
-  if (flags.includes('0') && !'bdoxX'.includes(verb.letter)) return sign + digits.padStart(width - sign.length, '0');
-  return (sign + digits).padStart(width);
+function signText(negative: boolean, { flags }: Verb): string {
+  return negative ? '-' : flags.includes('+') ? '+' : flags.includes(' ') ? ' ' : '';
 }
 
-/** Text truncated to the precision and padded to the width, both in characters as a reader counts them. */
-function padText(text: string, verb: Verb): string {
-  const padding = ' '.repeat(Math.max(0, verb.width - graphemes(text).length));
-  return verb.flags.includes('-') ? text + padding : padding + text;
+/** A number padded to the width; `head` is its sign and what else is in front of the zeros that `0` adds. */
+function padNumber(head: string, digits: string, { flags, width }: Verb, hasZeros = true): string {
+  if (flags.includes('0') && hasZeros) return head + digits.padStart(width - head.length, '0');
+  const text = head + digits;
+  return flags.includes('-') ? text.padEnd(width) : text.padStart(width);
+}
+
+/** Text padded to the width, in characters as a reader counts them. */
+function padText(text: string, { flags, width }: Verb): string {
+  const padding = (flags.includes('0') ? '0' : ' ').repeat(Math.max(0, width - graphemes(text).length));
+  return flags.includes('-') ? text + padding : padding + text;
 }
 
 /** The first characters of a text, as given by the precision; all of them without a precision, or for 0. */
@@ -147,11 +151,14 @@ function cutText(text: string, { precision }: Verb): string {
   return precision > 0 ? graphemes(text).slice(0, precision).join('') : text;
 }
 
+/** `%g`: a number as short as possible. */
+const shortest: Verb = { text: '%g', flags: '', width: 0, precision: -1, letter: 'g' };
+
 /** `%v`: text unchanged, numbers as short as possible, everything else as JSON. */
 function anyValue(value: Value, verb: Verb): string | undefined {
   if (verb.flags.includes('#')) return jsonValue(value, verb);
   if (value.kind === 'string') return padText(value.value, verb);
-  if (value.kind === 'number') return floating.format(value, { ...verb, letter: 'g' });
+  if (value.kind === 'number') return padText(floating.format(value, shortest)!, verb);
   if (value.kind === 'bool') return padText(String(value.value), verb);
   return jsonValue(value, verb);
 }
@@ -163,10 +170,7 @@ function jsonValue(value: Value, verb: Verb): string | undefined {
 
 const VERBS: ReadonlyMap<string, VerbRule> = new Map<string, VerbRule>([
   ['v', { format: anyValue }],
-  [
-    't',
-    { takes: BOOL, format: (value, verb) => (value.kind === 'bool' ? padText(String(value.value), verb) : undefined) },
-  ],
+  ['t', { takes: BOOL, format: (value) => (value.kind === 'bool' ? String(value.value) : undefined) }],
   ['b', integer(2, '0b')],
   ['d', integer(10, '')],
   ['o', integer(8, '0')],

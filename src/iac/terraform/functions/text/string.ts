@@ -1,4 +1,4 @@
-import { whiteSpace } from '../../../../go/index.ts';
+import { lower, upper, whiteSpace } from '../../../../go/index.ts';
 import { trim, trimEnd } from '../../../../source/index.ts';
 import { graphemes } from '../../values/graphemes.ts';
 import { type Num, toBigInt, toDouble } from '../../values/number.ts';
@@ -8,17 +8,6 @@ import { numberParameter, openParameter, stringList, stringParameter } from '../
 import { define, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { join } from './symbolic.ts';
 
-/** Capital forms of single characters only, as in Go: `ß` stays. */
-function capital(character: string): string {
-  const upper = character.toUpperCase();
-  return [...upper].length === 1 ? upper : character;
-}
-
-function small(character: string): string {
-  const lower = character.toLowerCase();
-  return [...lower].length === 1 ? lower : character;
-}
-
 /**
  * Go's `strings.Title`: a word ends at white space, and at any other ASCII character that is not a letter, a digit or
  * `_`.
@@ -27,7 +16,7 @@ function title(text: string): string {
   let inWord = false;
   let result = '';
   for (const character of text) {
-    result += inWord ? character : capital(character);
+    result += inWord ? character : upper(character);
     inWord = !endsWord(character);
   }
   return result;
@@ -118,7 +107,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
     examples: [['lower("HELLO")', '"hello"']],
     params: [stringParameter('string')],
     result: STRING,
-    call: (_, text) => string([...text].map(small).join('')),
+    call: (_, text) => string(lower(text)),
   }),
   define({
     name: 'upper',
@@ -126,7 +115,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
     examples: [['upper("hello")', '"HELLO"']],
     params: [stringParameter('string')],
     result: STRING,
-    call: (_, text) => string([...text].map(capital).join('')),
+    call: (_, text) => string(upper(text)),
   }),
   define({
     name: 'title',
