@@ -45,6 +45,9 @@ test('--exclude is relative to the source', async () => {
   assert.equal(await copied(files, { copy: '--exclude=.env a /app/' }), ['a/b/.env']);
   assert.is(await copied(files, { copy: '--exclude=.env --exclude=b a /app/' }), undefined);
   assert.is(await copied(files, { copy: '--exclude=$X a /app/' }), undefined);
+  // "Files matching any of the specified patterns are not copied, even if their paths match the pattern in <src>."
+  assert.is(await copied(['a/one.key', 'a/two.key'], { copy: '--exclude=*.key a/*.key /app/' }), undefined);
+  assert.equal(await copied(['a/one.key', 'a/two.key'], { copy: '--exclude=two.* a/*.key /app/' }), ['a/one.key']);
 });
 
 test('the .dockerignore of a Dockerfile takes precedence over that of the context', async () => {

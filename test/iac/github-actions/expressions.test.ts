@@ -222,7 +222,11 @@ test('errors say what is wrong, and where', () => {
 test('contexts and functions that are not available in a place', () => {
   const scope = { contexts: new Set(['github']), functions: new Set<string>() };
   assert.is(parseExpression('secrets.A', scope).problem?.message, 'the context `secrets` is not available here');
-  assert.is(parseExpression('always()', scope).problem?.message, 'the function `always` is not available here');
+  for (const name of ['always', 'cancelled', 'failure', 'success', 'hashFiles'])
+    assert.is(
+      parseExpression(name === 'hashFiles' ? "hashFiles('*')" : `${name}()`, scope).problem?.message,
+      `the function \`${name}\` is not available here`,
+    );
   assert.is(parseExpression("format('{0}', github.ref)", scope).problem, undefined);
 });
 

@@ -165,6 +165,33 @@ test('items of lists and maps in a range', async () => {
   assert.equal(await wayOf(['spec', 'hostPID'], chartWith(named, 'flags:\n  hostIPC: true\n  hostPID: true\n')), []);
 });
 
+test('a map of a values file is merged with that of the chart, a list replaces it', async () => {
+  const template = `  {{- range $name, $on := .Values.flags }}
+  {{ $name }}: {{ $on }}
+  {{- end }}
+  containers:
+  {{- range .Values.containers }}
+    - name: {{ .name }}
+      securityContext: {runAsUser: {{ .user }}}
+  {{- end }}
+`;
+  const texts = {
+    ...chartWith(template, `flags:\n  hostPID: true\n${containers}`),
+    'a.yaml': 'flags:\n  hostIPC: false\ncontainers:\n  - name: three\n    user: 0\n',
+  };
+  const options = { helm: { valuesFiles: [{ name: 'a.yaml' }] } };
+  assert.equal(await wayOf(['spec', 'hostIPC'], texts, options), ['argument a.yaml:2 .Values.flags.hostIPC false']);
+  assert.equal(await wayOf(['spec', 'hostPID'], texts, options), ['default values.yaml:2 .Values.flags.hostPID true']);
+  assert.equal(await wayOf(userOf(0), texts, options), ['argument a.yaml:5 .Values.containers.0.user 0']);
+});
+
+test('a template in a value that tpl renders', async () => {
+  const template = '  hostPID: {{ tpl .Values.pid . }}\n  hostname: {{ get .Values.names "pod" }}\n';
+  const texts = chartWith(template, 'pid: "true"\nnames:\n  pod: one\n');
+  assert.equal(await wayOf(['spec', 'hostPID'], texts), ['default values.yaml:1 .Values.pid true']);
+  assert.equal(await wayOf(['spec', 'hostname'], texts), ['default values.yaml:3 .Values.names.pod one']);
+});
+
 test('variables, with, default and dict in arguments of helpers', async () => {
   const values = 'pod:\n  context:\n    runAsUser: 0\nhost: true\n';
   const variable =

@@ -272,6 +272,16 @@ resource "t" "x" {
   }
 });
 
+test('a text of at most 80 characters is shown whole, a longer one is cut', async () => {
+  const last = async (text: string) =>
+    (await way({ 'main.tf': `resource "t" "x" {\n  a = "${text}"\n}\n` }, ['a'])).at(-1);
+  // Characters, not the two halves of each that UTF-16 has; the quotes are two of them.
+  assert.is(await last('🔒'.repeat(78)), `literal main.tf:2 "${'🔒'.repeat(78)}"`);
+  assert.is(await last('🔒'.repeat(79)), `literal main.tf:2 "${'🔒'.repeat(78)}…`);
+  assert.is(await last('x'.repeat(78)), `literal main.tf:2 "${'x'.repeat(78)}"`);
+  assert.is(await last('x'.repeat(79)), `literal main.tf:2 "${'x'.repeat(78)}…`);
+});
+
 test('comments above and next to a step belong to it', async () => {
   const tree = {
     'main.tf':
