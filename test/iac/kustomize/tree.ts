@@ -1,5 +1,5 @@
 import { filesOf } from '../../../conformance/terraform/disk.ts';
-import type { Config } from '../../../src/iac/index.ts';
+import type { Config, ConfigValue } from '../../../src/iac/index.ts';
 import type { Build, BuildOptions } from '../../../src/iac/kustomize/index.ts';
 import { build, spanAt } from '../../../src/iac/kustomize/index.ts';
 import { positionOf, type Span } from '../../../src/source/index.ts';
@@ -22,6 +22,26 @@ export async function objectsOf(texts: Texts, directory = ''): Promise<readonly 
 export async function problemsOf(texts: Texts, directory = ''): Promise<readonly string[]> {
   const { problems } = await buildOf(texts, directory);
   return problems.map(({ code, span }) => `${code} ${placeOf(span)}`);
+}
+
+/** The fields that differ between objects of different kinds, as `kind path`, with their new values. */
+export function changesBetween(before: readonly Config[], after: readonly Config[]): Readonly<Record<string, unknown>> {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const removed = Object.keys(old).filter((path) => !Object.hasOwn(now, path));
+  const changed = Object.entries(now).filter(([path, value]) => old[path] !== value);
+  return Object.fromEntries([...changed, ...removed.map((path) => [path, 'removed'] as const)]);
+}
+
+function fieldsOf(objects: readonly Config[]): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  const visit = (value: ConfigValue, path: string): void => {
+    if (typeof value !== 'object' || value === null) fields[path] = value;
+    else for (const [key, item] of Object.entries(value)) visit(item as ConfigValue, `${path}.${key}`);
+  };
+  for (const { kind, ...rest } of objects) {
+    for (const [key, value] of Object.entries(rest)) visit(value, `${kind} ${key}`);
+  }
+  return fields;
 }
 
 /** `file:line`. */

@@ -214,7 +214,9 @@ function applyToAll(
 function applyMerge(item: Item, patch: Item, changes: Changes, session: Session): void {
   const [name, namespace, kind] = [nameOf(item), namespaceIn(item), kindOf(item)];
   if (changes.name || changes.kind) remember(item);
-  item.root = merge(item.root, patch.root, session);
+  const merged = merge(item.root, patch.root, session);
+  // Kustomize changes the object in place, so a patch that replaces all of it has no effect.
+  if (merged === undefined || item.root === undefined) item.root = merged;
   item.comments = [...item.comments, ...patch.comments];
   if (item.root === undefined || isEmpty(item.root)) {
     item.root = undefined;
