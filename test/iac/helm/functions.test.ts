@@ -2,28 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { templateFunctionsPage } from '../../../scripts/template-functions-page.ts';
-import {
-  Budget,
-  GoError,
-  type GoValue,
-  loadPatterns,
-  TemplateLimitError,
-  TemplateSet,
-  TextSink,
-} from '../../../src/go/index.ts';
-import { helmFunctionCategories, helmFunctions, satisfies } from '../../../src/iac/helm/functions/index.ts';
+import { GoError, loadPatterns, TemplateLimitError } from '../../../src/go/index.ts';
+import { helmFunctionCategories, satisfies } from '../../../src/iac/helm/functions/index.ts';
 import { withCode } from '../../../src/source/index.ts';
 import { golden } from '../../golden.ts';
+import { render } from './functions/template.ts';
 
 const test = suite('helm/functions');
-
-function render(template: string, data: GoValue = null, units = 1e7): string {
-  const set = new TemplateSet(helmFunctions());
-  set.parse('t', template);
-  const sink = new TextSink();
-  set.execute('t', data, sink, { spend: new Budget(units).spend, missingKey: 'zero' });
-  return sink.text;
-}
 
 test.before(async () => {
   await loadPatterns();

@@ -1,0 +1,95 @@
+import { suite } from 'uvu';
+import { loadPatterns } from '../../../../src/go/index.ts';
+import { assertErrors, assertOutputs, type Outputs } from './template.ts';
+
+const test = suite('helm/functions/strings');
+
+test.before(loadPatterns);
+
+const outputs: Outputs = [
+  ['trunc 3 "abcdef"', 'abc'],
+  ['trunc -3 "abcdef"', 'def'],
+  ['trunc 9 "abc"', 'abc'],
+  ['trunc -9 "abc"', 'abc'],
+  ['trunc 0 "abc"', ''],
+  ['trunc 2 "éàü"', 'é'],
+  ['abbrev 5 "hello world"', 'he...'],
+  ['abbrev 3 "hello"', 'hello'],
+  ['abbrev 20 "hello"', 'hello'],
+  ['abbrevboth 5 10 "1234 5678 9123"', '...5678...'],
+  ['abbrevboth 1 5 "hello world"', 'hello world'],
+  ['abbrevboth 6 9 "hello wonderful world"', '...won...'],
+  ['initials "First Try"', 'FT'],
+  ['initials "a-b c.d"', 'ac'],
+  ['nospace " a b\\tc "', 'abc'],
+  ['untitle "Hello World"', 'hello world'],
+  ['title "hello wOrld-x_y"', 'Hello WOrld-X_y'],
+  ['substr 1 3 "hello"', 'el'],
+  ['substr -1 3 "hello"', 'hel'],
+  ['substr 1 -1 "hello"', 'ello'],
+  ['substr 2 10 "hello"', 'llo'],
+  ['repeat 3 "ab"', 'ababab'],
+  ['repeat 0 "ab"', ''],
+  ['trimAll "$" "$5.00$"', '5.00'],
+  ['trimAll "ab" "abcba"', 'c'],
+  ['trimSuffix "-" "a--"', 'a-'],
+  ['trimPrefix "-" "--a"', '-a'],
+  ['trim "\\n a \\t"', 'a'],
+  ['contains "b" "abc"', 'true'],
+  ['contains "" "abc"', 'true'],
+  ['hasPrefix "a" "abc"', 'true'],
+  ['hasSuffix "c" "abc"', 'true'],
+  ['cat "a" 1 true nil "b"', 'a 1 true b'],
+  ['cat', ''],
+  ['indent 2 "a\\nb"', '  a\n  b'],
+  ['nindent 2 "a\\n\\nb"', '\n  a\n  \n  b'],
+  ['replace "a" "b" "banana"', 'bbnbnb'],
+  ['replace "" "-" "ab"', '-a-b-'],
+  ['plural "one" "many" 1', 'one'],
+  ['plural "one" "many" 0', 'many'],
+  ['snakecase "FirstName"', 'first_name'],
+  ['snakecase "HTTPServer2X"', 'http_server2_x'],
+  ['snakecase "a-b c"', 'a_b_c'],
+  ['camelcase "http_server"', 'HttpServer'],
+  ['camelcase "first-name x"', 'FirstNameX'],
+  ['kebabcase "FirstName"', 'first-name'],
+  ['kebabcase "a_b C"', 'a-b-c'],
+  ['swapcase "This Is a.Test"', 'tHIS iS A.tEST'],
+  ['wrap 5 "hello world foo"', 'hello\nworld\nfoo'],
+  ['wrap 80 "a b"', 'a b'],
+  ['wrapWith 5 "\\t" "hello world"', 'hello\tworld'],
+  ['wrapWith 3 "-" "abcdef"', 'abc-def'],
+  ['quote "a" 1 nil "b\\"c"', '"a" "1" "b\\"c"'],
+  ['quote nil', ''],
+  [`squote "a" nil "it's"`, `'a' 'it's'`],
+  ['upper "aéß"', 'AÉß'],
+  ['lower "AÉ"', 'aé'],
+  ['regexMatch "^[a-z]+$" "abc"', 'true'],
+  ['regexMatch "(" "abc"', 'false'],
+  ['regexFind "[0-9]+" "ab12cd34"', '12'],
+  ['regexFind "x" "abc"', ''],
+  ['regexFindAll "[0-9]+" "1 22 333" 2', '[1 22]'],
+  ['regexFindAll "[0-9]+" "1 22 333" -1', '[1 22 333]'],
+  ['regexFindAll "[0-9]+" "1 22 333" 0', '[]'],
+  ['regexReplaceAll "a(x*)b" "-ab-axxb-" "${1}W"', '-W-xxW-'],
+  ['regexReplaceAll "a(x*)b" "-ab-axxb-" "$1W"', '---'],
+  ['regexReplaceAllLiteral "a(x*)b" "-ab-axxb-" "${1}"', '-${1}-${1}-'],
+  ['regexSplit "z+" "pizza" -1', '[pi a]'],
+  ['regexSplit "z+" "pizza" 1', '[pizza]'],
+  ['regexQuoteMeta "1.2.3*"', '1\\.2\\.3\\*'],
+  ['printf "%s %d %v %q %t %5.2f %x" "a" 1 (list 1) "q" true 3.14159 255', 'a 1 [1] "q" true  3.14 ff'],
+  ['printf "%d" "x"', '%!d(string=x)'],
+  ['printf "%s"', '%!s(MISSING)'],
+  ['printf "%!"', '%!!(MISSING)'],
+  ['print "a" 1 2 "b"', 'a1 2b'],
+  ['println "a" 1', 'a 1\n'],
+  ['substr 0 2 "éàü"', 'é'],
+];
+
+test('values are those of Helm', () => assertOutputs(outputs));
+
+test('calls that Helm refuses are errors', () => {
+  assertErrors(['repeat -1 "ab"', 'mustRegexMatch "(" "abc"']);
+});
+
+test.run();
