@@ -52,10 +52,6 @@ function checkService(name: string, service: MapValue, span: Span, model: MapVal
   if (mode !== '' && entriesOf(service, 'networks').size > 0) {
     report(`the service ${name} has network_mode, so it cannot have networks`, placeOf('network_mode'));
   }
-  const shared = /^service:(.*)$/.exec(mode)?.[1];
-  if (shared !== undefined && shared !== '' && !services.has(shared)) {
-    report(`the service ${name} uses the network of ${shared}, which is not there`, placeOf('network_mode'));
-  }
   const [test] = itemsOf(member(service, 'healthcheck'), 'test');
   const kind = test && plainText(test);
   if (test !== undefined && kind !== undefined && !/^(?:CMD|CMD-SHELL|NONE)$/.test(kind)) {

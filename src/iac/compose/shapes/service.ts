@@ -32,6 +32,14 @@ import {
 
 const names = /^[a-zA-Z0-9._-]+$/;
 
+/** A name of a container: Compose's schema needs a letter or digit, and something that may follow it. */
+const containerName: Shape = (value, at) => {
+  const known = text(value, at);
+  if (known?.kind === 'scalar' && !/[A-Za-z0-9][\w.-]/.test(String(known.value)))
+    wrong(value, at, 'a name of two or more letters, digits, "_", "." and "-"');
+  return known;
+};
+
 /** A command: a list, or a line that is split into words. */
 const command: Shape = nullable(
   either(
@@ -305,7 +313,7 @@ export const service: Shape = map({
   restart: text,
   scale: integer(),
   attach: boolean,
-  container_name: text,
+  container_name: containerName,
   provider: map({ type: text, options: named(scalarOption) }, { required: ['type'] }),
   extends: any,
   links: list(text),
