@@ -34,6 +34,33 @@ test('the exec form is a command without a shell', async () => {
   assert.equal(await ran('CMD ["node", "a && b"]'), ['node']);
 });
 
+/** Mounts as BuildKit 0.34.2 reads them; it refuses a build with a key that it does not know. */
+const mounts: readonly (readonly [flag: string, mount: object])[] = [
+  ['type=secret,id=a', { type: 'secret', id: 'a' }],
+  ['type=SECRET,source=a,dst=/x,required', { type: 'secret', source: 'a', target: '/x', required: true }],
+  ['type=ssh,Required=T', { type: 'ssh', required: true }],
+  ['type=cache,target=/c,sharing=locked,ro', { type: 'cache', target: '/c', sharing: 'locked', readonly: true }],
+  ['src=.,destination=/x,rw', { type: 'bind', source: '.', target: '/x', readonly: false }],
+  ['target=/x,readwrite=false', { type: 'bind', target: '/x', readonly: true }],
+  ['target=/x,rw=True', { type: 'bind', target: '/x', readonly: false }],
+  ['target=/x,readonly=0', { type: 'bind', target: '/x', readonly: false }],
+  [
+    'type=secret,id=a,env=TOKEN,mode=0400,uid=1,gid=2',
+    { type: 'secret', id: 'a', env: 'TOKEN', mode: '0400', uid: '1', gid: '2' },
+  ],
+  ['type=tmpfs,target=/t,size=1m,what=x', { type: 'tmpfs', target: '/t', size: '1m' }],
+];
+
+test('a mount has the fields that BuildKit knows, under one name each', async () => {
+  for (const [flag, mount] of mounts)
+    assert.equal((await configIn(`FROM a\nRUN --mount=${flag} x\n`, 'docker_run.0[0]')).mounts, [mount], flag);
+  const two = 'FROM a\nRUN --mount=type=cache,target=/a --mount=type=tmpfs,target=/b x\n';
+  assert.equal((await configIn(two, 'docker_run.0[0]')).mounts, [
+    { type: 'cache', target: '/a' },
+    { type: 'tmpfs', target: '/b' },
+  ]);
+});
+
 test('SHELL decides the language of a script', async () => {
   assert.equal(await ran('RUN Install-X -Name a; Remove-Y b', 'SHELL ["powershell", "-Command"]\n'), [
     'Install-X',

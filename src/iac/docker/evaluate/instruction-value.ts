@@ -123,15 +123,21 @@ function mountValue(text: string, instruction: InstructionParts, flag: Word, con
   for (const { key, value } of mountFields(text)) {
     if (!mountKeys.has(key)) continue;
     if (value === undefined) fields[key === 'rw' ? 'readonly' : key] = scalar(key !== 'rw', span);
-    else if (key === 'rw') fields.readonly = scalar(value !== 'true' && value !== '1', span);
-    else if (key === 'readonly' || key === 'required') fields[key] = scalar(value === 'true' || value === '1', span);
+    else if (key === 'rw') fields.readonly = scalar(!truths.has(value), span);
+    else if (key === 'readonly' || key === 'required') fields[key] = scalar(truths.has(value), span);
     else if (key === 'from') {
       fields.from = scalar(value, span);
       fields.from_base = baseValue(context.baseNamed(value), span);
-    } else fields[key] = expander.value({ ...flag, text: value }, instruction, environment);
+    } else {
+      const text = key === 'type' ? value.toLowerCase() : value;
+      fields[key] = expander.value({ ...flag, text }, instruction, environment);
+    }
   }
   return map(span, fields);
 }
+
+/** The values that mean true to Go. */
+const truths = new Set(['1', 't', 'T', 'TRUE', 'true', 'True']);
 
 const mountKeys = new Set('type source target from id readonly rw required size sharing mode uid gid env'.split(' '));
 
