@@ -85,27 +85,33 @@ class Reader {
     } else object.set(last, merged(before, value));
   }
 
-  /** The keys in front of a value, separated by dots. */
+  /** The keys in front of a value, separated by dots. As in conftest, only the first of several parts is a key. */
   private path(): readonly string[] {
     const path: string[] = [];
     let key = '';
     let isQuoted = false;
+    let isComplete = false;
     const end = (): void => {
       if (isQuoted || key.trim() !== '') path.push(isQuoted ? key : key.trim());
       key = '';
       isQuoted = false;
+      isComplete = false;
     };
     for (; this.at < this.text.length; ) {
       const char = this.text[this.at]!;
       if (char === '"') {
-        key = (isQuoted ? key : key.trim()) + this.quoted();
-        isQuoted = true;
+        const text = this.quoted();
+        if (!isComplete && key.trim() === '') {
+          key = text;
+          isQuoted = true;
+        }
+        isComplete = true;
       } else if (char === '.') {
         this.at++;
         end();
       } else if (/[${}[\]:=+,#`^?!@*&\\\n]/.test(char) || this.text.startsWith('//', this.at)) break;
       else {
-        if (!isQuoted) key += char;
+        if (!isComplete) key += char;
         this.at++;
       }
     }

@@ -160,6 +160,11 @@ const cases: readonly (readonly [format: string, text: string, expected: unknown
   ],
   [
     'hocon',
+    'a "b c" d = 1\n"e" f = 2\n"g""h" = 3\ni j = 4\n "k l" . m . "n.o" = 5\n',
+    { a: 1, e: 2, g: 3, 'i j': 4, 'k l': { m: { 'n.o': 5 } } },
+  ],
+  [
+    'hocon',
     '// c\na { b = 1, c = "x y" , "q" = true }\na.d = ${a.b}\na { e { f = null }\n e.g = on }\n',
     { a: { b: 1, c: '"x y"', d: 1, e: { f: 'null', g: 'on' }, q: true } },
   ],

@@ -185,6 +185,14 @@ test('a map of a values file is merged with that of the chart, a list replaces i
   assert.equal(await wayOf(userOf(0), texts, options), ['argument a.yaml:5 .Values.containers.0.user 0']);
 });
 
+test('the items that a list of a values file replaces are not the origin of a value', async () => {
+  const template = '  ports:\n  {{- range .Values.ports }}\n    - port: {{ .port }}\n  {{- end }}\n';
+  const texts = { ...chartWith(template, 'ports: [{port: 1}, {port: 80}]\n'), 'a.yaml': 'ports: [{port: 80}]\n' };
+  assert.equal(await wayOf(['spec', 'ports', 0, 'port'], texts, { helm: { valuesFiles: [{ name: 'a.yaml' }] } }), [
+    'argument a.yaml:1 .Values.ports.0.port 80',
+  ]);
+});
+
 test('a template in a value that tpl renders', async () => {
   const template = '  hostPID: {{ tpl .Values.pid . }}\n  hostname: {{ get .Values.names "pod" }}\n';
   const texts = chartWith(template, 'pid: "true"\nnames:\n  pod: one\n');
