@@ -34,6 +34,39 @@ for (const { id } of reporters) {
   });
 }
 
+outputs('a report names the scanned paths as the user does', async () => {
+  const more = { files: { ...files, '/else/main.tf': '' }, stdin: '' };
+  for (const [flags, target] of [
+    ['', 'project'],
+    ['-d infra', 'infra'],
+    ['-d ./infra/', 'infra'],
+    ['-f infra/main.tf', 'infra/main.tf'],
+    ['infra main.tf', 'infra, main.tf'],
+    ['-d /else', '../else'],
+    ['-f -', 'stdin.tf'],
+  ] as const) {
+    const { stdout } = await scan(`-o html ${flags}`, more);
+    assert.is(/<b class="place">([^<]*)<\/b>/.exec(stdout)?.[1], target, flags);
+  }
+});
+
+outputs('SOURCE_DATE_EPOCH is the time of a report', async () => {
+  const timeOf = async (epoch?: string): Promise<string | undefined> => {
+    const { stdout } = await scan('-o gitlab-sast', epoch === undefined ? {} : { env: { SOURCE_DATE_EPOCH: epoch } });
+    return JSON.parse(stdout).scan.start_time;
+  };
+  const now = '2023-11-14T22:13:20';
+  for (const [epoch, time] of [
+    [undefined, now],
+    ['0', '1970-01-01T00:00:00'],
+    ['86400', '1970-01-02T00:00:00'],
+    ['soon', now],
+    ['-1', now],
+    ['', now],
+  ] as const)
+    assert.is(await timeOf(epoch), time, epoch);
+});
+
 outputs('several formats at once, one of them on stdout', async () => {
   const run = await scan('-o json=report.json -o human -o SARIF=x');
   assert.is(run.code, 3);
