@@ -244,6 +244,42 @@ library('any number of resources can be passed on', async () => {
   assert.is(report.notes.length, 300_000);
 });
 
+library('the first hundred problems of a file are reported, and that there are more', async () => {
+  const text = '\n'.repeat(400);
+  const at = (path: string, line: number, level: Diagnostic['level']): Diagnostic => ({
+    code: 'x',
+    level,
+    message: `problem ${line}`,
+    span: { source: { path, text }, start: line, end: line },
+  });
+  const many = (path: string, count: number, level: Diagnostic['level']): readonly Diagnostic[] =>
+    Array.from({ length: count }, (_, line) => at(path, line, level));
+  const reported = async (notes: readonly Diagnostic[], errors: readonly Diagnostic[] = []) => {
+    const loaded = errors.map((diagnostic) => ({ directory: '', file: diagnostic.span!.source.path, diagnostic }));
+    const loaders = [loader('one', { notes, errors: loaded })];
+    return scan({ target, types: ['one'], configOnly: true }, platform({ loaders }));
+  };
+  for (const [count, expected] of [
+    [99, 99],
+    [100, 100],
+    [101, 101],
+    [250, 101],
+  ] as const) {
+    const { notes, errors } = await reported(many('a.tf', count, 'warning'), many('a.tf', count, 'error'));
+    assert.equal([notes.length, errors.length], [expected, expected]);
+    for (const last of [notes.at(-1)!, errors.at(-1)!.diagnostic]) {
+      const isMore = last.message === 'a.tf has more problems, which are not listed';
+      assert.is(isMore, count > 100);
+      if (isMore) assert.equal([last.code, last.span!.start], ['file.too-many', 100]);
+    }
+    assert.equal([notes.at(-1)!.level, errors.at(-1)!.diagnostic.level], ['warning', 'error']);
+  }
+  const { notes } = await reported([...many('a.tf', 200, 'note'), ...many('b.tf', 2, 'note')]);
+  assert.is(notes.length, 101 + 2);
+  const { span: _, ...nowhere } = at('', 0, 'note');
+  assert.is((await reported(Array.from({ length: 150 }, () => nowhere))).notes.length, 150);
+});
+
 library('only the requested loaders run, and all of their resources are in order', async () => {
   const loaders = [
     loader('one', {

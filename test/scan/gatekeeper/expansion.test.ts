@@ -71,6 +71,27 @@ test('a Deployment is expanded to its Pod, with the namespace, a name and an own
   );
 });
 
+test('an owner is added to those of the template, unless it is one of them', () => {
+  const ownersWith = (written: string): unknown => {
+    const [object] = objectsIn(deployment.replace('name: ignored', `ownerReferences: ${written}`));
+    const [pod] = open(expansionTemplate('pods')).expand(object!).expanded;
+    return (pod!.object.config.metadata as { readonly ownerReferences: unknown }).ownerReferences;
+  };
+  const own = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'Web', uid: '' };
+  assert.equal(ownersWith('[]'), [own]);
+  assert.equal(ownersWith('[{apiVersion: apps/v1, kind: Deployment, name: Web, uid: a}]'), [{ ...own, uid: 'a' }]);
+  for (const [written, owner] of [
+    ['{apiVersion: apps/v1, kind: Deployment, name: Other, uid: a}', { ...own, name: 'Other', uid: 'a' }],
+    ['{apiVersion: apps/v1, kind: Rollout, name: Web, uid: a}', { ...own, kind: 'Rollout', uid: 'a' }],
+    ['{apiVersion: v2, kind: Deployment, name: Web, uid: a}', { ...own, apiVersion: 'v2', uid: 'a' }],
+    [
+      '{apiVersion: v2, kind: Deployment, name: Web, controller: true, other: 1}',
+      { ...own, apiVersion: 'v2', controller: true },
+    ],
+  ] as const)
+    assert.equal(ownersWith(`[${written}]`), [owner, own], written);
+});
+
 test('the places of an expanded object are those of the Deployment', () => {
   const [object] = objectsIn(deployment);
   const [pod] = open(expansionTemplate('pods')).expand(object!).expanded;

@@ -124,6 +124,16 @@ test('a template without a schema has no parameters in v1, and any in the versio
   // Types of a legacy schema still count.
   const typed = '{legacySchema: true, openAPIV3Schema: {properties: {a: {type: string}}}}';
   assert.equal(await problems('v1', typed), ['spec.parameters.a: expected string, found integer']);
+  // The items of a list need no schema there.
+  const list = '{legacySchema: true, openAPIV3Schema: {properties: {a: {type: array}}}}';
+  assert.equal(await problems('v1', list), ['spec.parameters.a: expected array, found integer']);
+  const mixed = constraint('Shown', 'one', '{parameters: {a: [1, x, {b: [c]}]}}');
+  assert.equal(problemsOf(await gatekeeperOf(withVersion('v1', list) + mixed)), []);
+  const typedItems = list.replace('array}', 'array, items: {type: integer}}');
+  assert.match(
+    problemsOf(await gatekeeperOf(withVersion('v1', typedItems) + mixed))[0]!,
+    'spec.parameters.a[1]: expected integer, found string',
+  );
 });
 
 for (const [name, schema, problem] of [
