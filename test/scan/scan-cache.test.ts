@@ -61,7 +61,8 @@ for (const lines of [true, false]) {
   });
 }
 
-test('a policy is not evaluated again for a resource that is the same', async () => {
+/** Scans with a policy that reports the time: what it reports of each bucket, in scans that share a cache. */
+function clock(condition = ''): (text: string, now: bigint) => Promise<readonly string[]> {
   const policy = `# METADATA
 # title: Tell the time
 # description: The time of the evaluation.
@@ -72,21 +73,36 @@ test('a policy is not evaluated again for a resource that is the same', async ()
 #   remediation: None.
 package lintel.own.bucket.time
 
-deny contains {"path": [], "message": sprintf("%d", [time.now_ns()])}
+deny contains {"path": [], "message": sprintf("%d", [time.now_ns()])}${condition}
 `;
   const trees = [{ label: '', files: memoryFiles(new Map([['policy.rego', policy]])) }];
   const source = { kind: 'trees', trees } as const;
   const cache = new ScanCache({ lines: false });
-  const evaluated = async (text: string, now: bigint): Promise<readonly string[]> => {
+  return async (text, now) => {
     const host = { ...memoryPlatform.host, now: () => now };
     const platform = { ...memoryPlatform, host, policies: async () => source, cache };
     const target = { kind: 'files', files: memoryFiles(new Map([['main.tf', text]])) } as const;
     const { violations } = await scan({ target, types: ['terraform'], policyPaths: ['own'] }, platform);
     return violations.map(({ message }) => message);
   };
+}
+
+test('a policy is not evaluated again for a resource that is the same', async () => {
+  const evaluated = clock();
   assert.equal(await evaluated(bucket('a') + bucket('b'), 1n), ['1', '1']);
   assert.equal(await evaluated(`\n${bucket('a')}${bucket('b')}`, 2n), ['1', '1']);
   assert.equal(await evaluated(bucket('a') + bucket('x'), 3n), ['1', '3']);
+});
+
+test('a policy that reads other resources is evaluated again if one of them is another one', async () => {
+  const evaluated = clock(' if count(data.resources.aws_s3_bucket) > 0');
+  const [both, other] = [bucket('a') + bucket('b'), bucket('a') + bucket('x')];
+  assert.equal(await evaluated(both, 1n), ['1', '1']);
+  assert.equal(await evaluated(both, 2n), ['1', '1']);
+  assert.equal(await evaluated(other, 3n), ['3', '3']);
+  // Back to the tree before, as in an editor.
+  assert.equal(await evaluated(both, 4n), ['1', '1']);
+  assert.equal(await evaluated(other, 5n), ['3', '3']);
 });
 
 test.run();

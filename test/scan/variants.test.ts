@@ -127,6 +127,24 @@ test('reports name the variants, and such violations count', async () => {
   assert.match(open.message.text, 'spec.tls is not set; only with edge.ingress.v1.enabled=true');
 });
 
+test('a message names up to three variants, and a record all', async () => {
+  const withFiles = (count: number): World => {
+    const names = Array.from({ length: count }, (_, at) => `/project/shop/values-${at}.yaml`);
+    return { files: { ...world.files, ...Object.fromEntries(names.map((name) => [name, 'root: true\n'])) } };
+  };
+  const namesOf = async (count: number): Promise<readonly [string, number]> => {
+    const flags = '--variants --scan-rules my.thing.root';
+    const { stdout } = await lintel(`${command} -o csv ${flags}`, withFiles(count));
+    const [, only = ''] = /only with ([^"]*)"/.exec(stdout) ?? [];
+    const [[, variants = []] = []] = await found(flags, withFiles(count));
+    return [only, variants.length];
+  };
+  // With values-prod.yaml.
+  assert.equal(await namesOf(2), ['values-0.yaml, values-1.yaml, values-prod.yaml', 3]);
+  assert.equal(await namesOf(3), ['values-0.yaml, values-1.yaml, values-2.yaml and 1 more', 4]);
+  assert.equal(await namesOf(5), ['values-0.yaml, values-1.yaml, values-2.yaml and 3 more', 6]);
+});
+
 test('a violation is suppressed in variants as it is elsewhere, and one variant that fails does not end the scan', async () => {
   const pod = chart['/project/shop/templates/pod.yaml'];
   const files = {
