@@ -2,20 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatNames, formatOf, parseFormat, startsIn } from '../../../src/iac/index.ts';
 import { withCode } from '../../../src/source/index.ts';
+import { problemIn, read } from './read.ts';
 
 const test = suite('iac/formats');
-
-/** The data in a text, as plain objects. */
-async function read(format: string, text: string): Promise<unknown> {
-  const parsed = await withCode(() => parseFormat(format, text, () => {}));
-  if ('problem' in parsed) throw new Error(parsed.problem);
-  return JSON.parse(JSON.stringify(parsed.value, (_, value) => (typeof value === 'bigint' ? Number(value) : value)));
-}
-
-const problemIn = async (format: string, text: string): Promise<string> => {
-  const parsed = await withCode(() => parseFormat(format, text, () => {}));
-  return 'problem' in parsed ? parsed.problem : '';
-};
 
 /** Texts and what `conftest parse` prints for them. */
 const cases: readonly (readonly [format: string, text: string, expected: unknown])[] = [
