@@ -88,6 +88,14 @@ const wrong: readonly (readonly [expression: string, code: string])[] = [
   ['!Select [5, [a]]', 'cloudformation.argument'],
   ['!Join [a]', 'cloudformation.argument'],
   ['!FindInMap [Sizes, none, Size]', 'cloudformation.argument'],
+  ['!FindInMap [Sizes, dev]', 'cloudformation.argument'],
+  ['!FindInMap [None, dev, Size]', 'cloudformation.argument'],
+  ['!Select [a, [b]]', 'cloudformation.argument'],
+  ['!Select [-1, [b]]', 'cloudformation.argument'],
+  ['!Select [0]', 'cloudformation.argument'],
+  ['!If [IsDev, a]', 'cloudformation.argument'],
+  ['!Split [","]', 'cloudformation.argument'],
+  ['!Sub ["a"]', 'cloudformation.argument'],
   ['!If [Nowhere, a, b]', 'cloudformation.condition'],
   ['!GetAtt Nowhere.Arn', 'cloudformation.reference'],
   ['!Ref Nowhere', 'cloudformation.reference'],
@@ -106,6 +114,58 @@ for (const [expression, code] of wrong) {
     assert.equal(resources[0]!.unknown, [['P']], 'the value counts as unknown');
   });
 }
+
+/** Conditions, and the value of `!If [C, a, b]`. */
+const conditions: readonly (readonly [condition: string, value: string])[] = [
+  ['!Equals [!Ref Env, DEV]', 'b'],
+  ['!Equals [1, "1"]', 'a'],
+  ['!Equals [true, "true"]', 'a'],
+  ['!Equals [!Ref Free, !Ref Free]', 'a'],
+  ['!Equals [!Ref Free, "x"]', '${If C}'],
+  ['!Equals [!Sub "${Free}-x", !Sub "${Free}-x"]', '${If C}'],
+  ['!Equals [!Join ["", !Ref Zones], ab]', 'a'],
+  ['!Equals [!Ref "AWS::Region", us-east-1]', '${If C}'],
+  ['!Not [!Equals [!Ref Env, dev]]', 'b'],
+  ['!Not [Condition: IsProd]', 'a'],
+  ['!Not [!Condition IsFree]', '${If C}'],
+  ['!And [!Condition IsDev, !Condition IsFree, !Condition IsProd]', 'b'],
+  ['!And [!Condition IsDev, !Equals [a, a]]', 'a'],
+  ['!Or [!Condition IsProd, !Condition IsFree]', '${If C}'],
+  ['!Or [!Condition IsProd, !Condition IsFree, !Condition IsDev]', 'a'],
+  ['!Or [!Condition IsProd, !Equals [a, b]]', 'b'],
+  ['!Equals [!FindInMap [Sizes, !Ref Env, Size], 1]', 'a'],
+  ['!Equals [!Select [0, !Ref Zones], a]', 'a'],
+  ['{"Fn::Not": [{"Fn::Equals": [{"Ref": "Env"}, "prod"]}]}', 'a'],
+];
+
+test('conditions are decided by what is known', async () => {
+  for (const [condition, value] of conditions) {
+    const all = sections.replace('Conditions:', () => `Conditions:\n  C: ${condition}`);
+    assert.is(await propertyOf('!If [C, a, b]', all), value, condition);
+  }
+});
+
+test('conditions that CloudFormation refuses are errors, and unknown', async () => {
+  for (const condition of [
+    '!Equals [a]',
+    '!Equals [a, b, c]',
+    '!Equals a',
+    '!Not [a, b]',
+    '!Not a',
+    '!And a',
+    '!Or {}',
+  ]) {
+    const all = sections.replace('Conditions:', () => `Conditions:\n  C: ${condition}`);
+    const text = `${all}\nResources:\n  A:\n    Type: A::B::C\n    Properties:\n      P: !If [C, a, b]\n`;
+    const { errors, notes, resources } = await load({ 'a.yaml': text });
+    assert.equal(
+      [...errors.map(({ diagnostic }) => diagnostic), ...notes].map(({ code }) => code),
+      ['cloudformation.argument'],
+      condition,
+    );
+    assert.is(resources[0]!.config.P, '${If C}', condition);
+  }
+});
 
 test('conditions that refer to each other in a circle are reported, and unknown', async () => {
   const text =

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { problemsIn } from './workflows.ts';
 
-// Workflows that the package @actions/workflow-parser 0.3.61, by GitHub, accepts and refuses.
+// The syntax of GitHub's own reader of workflows, the package @actions/workflow-parser 0.3.61.
 const test = suite('iac/github-actions/syntax');
 
 const withEvents = (events: string): string => `on: ${events}\njobs:\n  j: {runs-on: x, steps: [{run: a}]}\n`;
