@@ -25,7 +25,7 @@ function policyDocument(body: EvaluatedBody): Value | undefined {
     if (one === undefined) return undefined;
     statements.push(one);
   }
-  const merged = overrideBySid([...sources, ...statements], overrides);
+  const merged = overrideBySid(overrideBySid(sources, statements), overrides);
   const document: Entries = new Map([['Version', body.value('version') ?? string('2012-10-17')]]);
   const id = body.value('policy_id');
   if (id !== undefined) document.set('Id', id);
@@ -67,7 +67,7 @@ function sidOf(value: Value): string {
   return sid?.kind === 'string' ? sid.value : '';
 }
 
-/** A statement of a document that overrides replaces the one with its Sid; others are added. */
+/** Statements, and those that override them: one replaces the statement with its Sid, others are added. */
 function overrideBySid(statements: readonly Value[], overrides: readonly Value[]): readonly Value[] {
   const result = [...statements];
   for (const statement of overrides) {
