@@ -332,6 +332,25 @@ for (const [text, complaint, options] of complaints) {
   });
 }
 
+warnings('with --strict, only problems of suppressions that are meant for lintel are errors', () => {
+  const aliases = suppressionForms.flatMap(({ example }) => {
+    const ids = /AC_AWS_\d+|CKV_AWS_\d+|aws-s3-[a-z-]+|DL\d+|JSONArgsRecommended|unpinned-uses/g;
+    return (example.match(ids) ?? []).map((id) => ({ tool: 'any', id }));
+  });
+  const versioning = policyOf({ id: 'aws.s3.bucket_versioning', aliases });
+  const levelOf = (text: string): string | undefined => {
+    const resource = resourceOf({ line: 3 });
+    const above = { text, span: { ...resource.span, start: 0, end: 1 } };
+    const commented = { ...resource, comments: [above] };
+    const rules = { forbidden: true, strict: true };
+    const { notes } = suppressed([commented], [found(commented, versioning)], rules, versioning);
+    assert.is(notes.length, 1, text);
+    return notes[0]!.level;
+  };
+  for (const { id, example } of suppressionForms)
+    assert.is(levelOf(example), id === 'lintel' || id === 'terrascan' ? 'error' : 'warning', id);
+});
+
 warnings('one comment for several instances is reported once, and is used if one of them needs it', () => {
   const resources = [1, 2, 3].map(() => resourceOf({ comments: ['lintel:skip=aws.s3.bucket_versioning x'] }));
   assert.is(suppressed(resources, []).notes.length, 1);
