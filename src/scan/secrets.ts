@@ -329,7 +329,7 @@ function maskObject(object: Config, path: Path, hidden: boolean, masking: Maskin
   let result: Record<string, ConfigValue> | undefined;
   for (const key of Object.keys(object)) {
     const value = object[key]!;
-    const own = hidden || (typeof value !== 'object' && (isSecretName(key) || (valueKeys.has(key) && isNamed(object))));
+    const own = hidden || (isPlain(value) && (isSecretName(key) || (valueKeys.has(key) && isNamed(object))));
     const isPart = typeof value === 'object' && value !== null && !own && !follows;
     const shown = isPart ? maskPart(value, masking) : mask(value, follows ? [...path, key] : path, own, masking);
     if (shown === value) continue;
@@ -337,6 +337,11 @@ function maskObject(object: Config, path: Path, hidden: boolean, masking: Maskin
     result[key] = shown;
   }
   return result ?? object;
+}
+
+/** Whether a value is a secret by its name: objects are often references, such as `secretKeyRef`. */
+function isPlain(value: ConfigValue): boolean {
+  return typeof value !== 'object' || (Array.isArray(value) && value.every((item) => typeof item !== 'object'));
 }
 
 /** Whether an entry of a list says the name of a secret. */

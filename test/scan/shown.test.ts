@@ -112,6 +112,17 @@ test('a secret is masked by its name wherever it is in a configuration, and what
   assert.equal(Object.keys(config), ['password', 'empty', 'has_password', '__proto__', 'note']);
 });
 
+test('the items of a list are secret by its name, those of objects by their own', async () => {
+  const { inner } = await shownConfig(
+    'inner = { api_keys = ["zebra six", 4711], secret = [{ name = "db" }, "plain"], credentials = { user = "ada", password = "zebra" } }',
+  );
+  assert.equal(inner, {
+    api_keys: [masked, masked],
+    secret: [{ name: 'db' }, 'plain'],
+    credentials: { user: 'ada', password: masked },
+  });
+});
+
 const token = `ghp_${'a1B2'.repeat(9)}`;
 
 test('a reason for a suppression is shown without its secrets', async () => {
