@@ -1,6 +1,6 @@
 import type { Files } from '../files.ts';
 import { joinPath } from '../paths.ts';
-import { hasKey } from '../survey/kind.ts';
+import { hasKey, plainText } from '../survey/kind.ts';
 import { walk } from '../walk.ts';
 
 /** Names that templates can have. */
@@ -33,20 +33,14 @@ export async function findTemplates(files: Files, recursive: boolean): Promise<r
 
 /** A template names its version or its transform, or has resources with types such as `AWS::S3::Bucket`. */
 export function isTemplateText(text: string): boolean {
-  const plain = withoutZeros(text);
-  return hasKey(plain, 'AWSTemplateFormatVersion') || (hasKey(plain, 'Resources') && mayBeTemplate(plain));
+  const plain = plainText(text);
+  return hasKey(plain, 'AWSTemplateFormatVersion') || (hasKey(plain, 'Resources') && hasMarks(plain));
 }
 
 /** The same for a text whose keys may be indented, or in a document of another kind. */
-function mayBeTemplate(text: string): boolean {
-  const plain = withoutZeros(text);
+const mayBeTemplate = (text: string): boolean => hasMarks(plainText(text));
+
+function hasMarks(plain: string): boolean {
   if (plain.includes('AWSTemplateFormatVersion') || plain.includes('AWS::Serverless-')) return true;
-  return plain.includes('Resources') && resourceType.test(plain);
-}
-
-const resourceType = /\bType["']?[ \t]{0,9}:[ \t]{0,9}["']?\w{1,64}::/;
-
-/** The text without the zeros of UTF-16, which cannot be read: that is reported. */
-function withoutZeros(text: string): string {
-  return text.includes('\0') ? text.replaceAll('\0', '') : text;
+  return plain.includes('Resources') && /\w::\w/.test(plain);
 }

@@ -1,5 +1,6 @@
 import type { YamlDocument, YamlMap, YamlNode } from '../../go/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
+import { plainText } from '../survey/kind.ts';
 import { manifestOf, textIn } from './kind.ts';
 
 /** Kinds that every cluster has. */
@@ -60,7 +61,8 @@ export function mayBeManifest(text: string): boolean {
  * Whether a text that is not an object was meant to be a manifest: it has the keys of a manifest at the start of lines
  * or of a JSON object.
  */
-export function looksLikeManifest(text: string): boolean {
+export function looksLikeManifest(written: string): boolean {
+  const text = plainText(written);
   const hasKind = /(?:^|[{,])[ \t]*["']?kind["']?[ \t]*:/m.test(text);
   const hasOther = /(?:^|[{,])[ \t]*["']?(?:apiVersion|metadata)["']?[ \t]*:/m.test(text);
   return hasKind && hasOther;

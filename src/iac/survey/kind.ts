@@ -9,6 +9,22 @@ export interface FileKind {
   readonly holds?: (text: string) => boolean;
 }
 
+/**
+ * A text as those who read its keys see it: with the characters of escape sequences, and without the zeros of UTF-16,
+ * which cannot be read and are reported.
+ */
+export function plainText(text: string): string {
+  const plain = text.includes('\0') ? text.replaceAll('\0', '') : text;
+  if (!plain.includes('\\')) return plain;
+  return plain.replace(
+    /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U0000([\da-fA-F]{4})|\r?\n[ \t]{0,99})/g,
+    (_, ...codes: readonly (string | undefined)[]) => {
+      const code = codes.slice(0, 3).find((digits) => digits !== undefined);
+      return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16));
+    },
+  );
+}
+
 /** Whether a YAML or JSON text has a key: at the start of a line, or in double quotes anywhere. */
 export function hasKey(text: string, key: string): boolean {
   return startsLine(text, `${key}:`) || text.includes(`"${key}"`);

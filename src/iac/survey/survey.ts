@@ -2,7 +2,7 @@ import type { Files } from '../files.ts';
 import type { Loader } from '../loader.ts';
 import { joinPath } from '../paths.ts';
 import { walk } from '../walk.ts';
-import type { FileKind } from './kind.ts';
+import { type FileKind, plainText } from './kind.ts';
 import { unsupportedKinds } from './unsupported.ts';
 
 /** Files of one kind in a tree. */
@@ -43,7 +43,8 @@ function kindsOf(loaders: readonly Loader[]): readonly KnownKind[] {
 
 /** The type of the loader that a file is for, by its path and how its text begins; undefined if there is none. */
 export function recognize(path: string, text: string, loaders: readonly Loader[]): string | undefined {
-  return kindsOf(loaders).find(({ kind }) => kind.path.test(path) && (kind.holds?.(text) ?? true))?.iacType;
+  const plain = plainText(text);
+  return kindsOf(loaders).find(({ kind }) => kind.path.test(path) && (kind.holds?.(plain) ?? true))?.iacType;
 }
 
 /** Determines the kinds of files from their paths, or from texts that were read anyway. */
@@ -61,7 +62,7 @@ export function openKinds(loaders: readonly Loader[]): KindReader {
   const seen = new Map<string, KnownKind | undefined>();
   const possibleFor = (path: string): readonly KnownKind[] => kinds.filter(({ kind }) => kind.path.test(path));
   const firstOf = (possible: readonly KnownKind[], text: string): KnownKind | undefined => {
-    const beginning = text.slice(0, maxBeginning);
+    const beginning = plainText(text.slice(0, maxBeginning));
     return possible.find(({ kind }) => kind.holds?.(beginning) ?? true);
   };
   return {

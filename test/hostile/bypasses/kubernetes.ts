@@ -166,6 +166,8 @@ const k8s: Readonly<Record<string, Write>> = {
         (_, start: string, first: string, rest: string) => `${start}"\\x${first.charCodeAt(0).toString(16)}${rest}":`,
       ),
     ),
+  'keys with escapes, before a control character': (base) =>
+    file(`${base.text.replace(/^kind:/m, '"k\\x69nd":').replace(/^apiVersion:/m, '"api\\u0056ersion":')}\0`),
   'a file called .yml': (base) => ({ 'all.yml': base.text }),
   'a file called .YAML': (base) => ({ 'ALL.YAML': base.text }),
   'a file called .json': (base) => ({ 'all.json': base.text }),

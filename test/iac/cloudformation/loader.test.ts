@@ -122,6 +122,24 @@ test('a resource whose condition is false is a potential one', async () => {
   );
 });
 
+test('a template is found however its keys and types are written', async () => {
+  const { resources, errors } = await load({
+    'a.json': '{"\\u0052esources": {"A": {"Type": "AWS:\\u003aS3::Bucket"}}}',
+    'b.json': '{"Resources": {"B": {"Type":\n"AWS::S3::Bucket"}}}',
+    'c.yaml': '? "Re\\x73ources"\n: C:\n    ? Type\n    : AWS::S3::Bucket\n',
+    'd.yaml': 'Resources:\n  D:\n    Type: !!str AWS::S3::Bucket\n',
+    'e.yaml': '"Re\\x73ources":\n  E:\n    Type: AWS::S3::Bucket\n\0',
+  });
+  assert.equal(
+    resources.map(({ name }) => name),
+    ['A', 'B', 'C', 'D'],
+  );
+  assert.equal(
+    errors.map(({ file }) => file),
+    ['e.yaml'],
+  );
+});
+
 test('files that are not templates are ignored', async () => {
   const files = {
     'a.yaml': 'Resources:\n  - Type: A::B::C\n',
