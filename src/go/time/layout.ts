@@ -219,7 +219,7 @@ const year2 = (reading: Reading): string | undefined => {
   return undefined;
 };
 
-const yearDay = (write: Chunk['write'], width: Width): Chunk => numeric('yearDay', width, 1, 366, write);
+const yearDay = (write: Chunk['write'], width: Width): Chunk => numeric('yearDay', width, 0, 999, write);
 const hour12 = (time: WallTime): number => time.hour % 12 || 12;
 const writeYear = (time: WallTime): string => (time.year < 0 ? `-${pad(-time.year, 4)}` : pad(time.year, 4));
 
@@ -382,7 +382,7 @@ export function parseTimeInZone(layout: string, value: string): ZonedTime | { re
     year: 0,
     month: 0,
     day: -1,
-    yearDay: 0,
+    yearDay: -1,
     hour: 0,
     minute: 0,
     second: 0,
@@ -407,7 +407,7 @@ export function parseTimeInZone(layout: string, value: string): ZonedTime | { re
   }
   if (reading.value !== '') return fail(`: extra text: ${quotedPart(reading.value)}`);
   const instant = instantRead(reading);
-  return instant === undefined ? fail(': day out of range') : { instant, zone: zoneOf(reading) };
+  return typeof instant === 'string' ? fail(`: ${instant}`) : { instant, zone: zoneOf(reading) };
 }
 
 /** A quoted text, as in Go's errors about times: bytes other than printable ASCII as numbers. */
@@ -429,23 +429,25 @@ function zoneOf({ zoneName = '', offset = 3600 * Number(/^GMT(.+)/.exec(zoneName
   return () => ({ offset, name });
 }
 
-/** The parts that were read as an instant; undefined for a day that does not exist. */
-function instantRead(reading: Reading): bigint | undefined {
+/** The parts that were read as an instant, or what is wrong with the day. */
+function instantRead(reading: Reading): bigint | string {
   let { hour, month, day } = reading;
   if (reading.half === 'PM' && hour < 12) hour += 12;
   else if (reading.half === 'AM' && hour === 12) hour = 0;
-  if (reading.yearDay > 0) {
-    if (reading.yearDay > daysOf(reading.year + 1, 1, 1) - daysOf(reading.year, 1, 1)) return undefined;
+  if (reading.yearDay >= 0) {
+    const days = daysOf(reading.year + 1, 1, 1) - daysOf(reading.year, 1, 1);
+    if (reading.yearDay < 1 || reading.yearDay > days) return 'day-of-year out of range';
     const date = new Date(0);
     date.setUTCFullYear(reading.year, 0, reading.yearDay);
     const [readMonth, readDay] = [date.getUTCMonth() + 1, date.getUTCDate()];
-    if ((month !== 0 && month !== readMonth) || (day >= 0 && day !== readDay)) return undefined;
+    if (month !== 0 && month !== readMonth) return 'day-of-year does not match month';
+    if (day >= 0 && day !== readDay) return 'day-of-year does not match day';
     [month, day] = [readMonth, readDay];
   } else {
     if (month === 0) month = 1;
     // Without a day in the layout it is the first; a day 0 in the text is out of range.
     if (day < 0) day = 1;
   }
-  if (day < 1 || day > daysInMonth(reading.year, month)) return undefined;
+  if (day < 1 || day > daysInMonth(reading.year, month)) return 'day out of range';
   return instantOf({ ...reading, hour, month, day }) - BigInt(reading.offset ?? 0) * second;
 }
