@@ -76,7 +76,7 @@ function colons(text: string): bigint | undefined {
 /** `10.0.0.0/8`: the network, with the bits of the host cleared. */
 export function networkOf(text: string): Network | undefined {
   const slash = text.indexOf('/');
-  if (slash < 0 || text.length - slash > 10 || !/^\d+$/.test(text.slice(slash + 1))) return undefined;
+  if (slash < 0 || !/^\d+$/.test(text.slice(slash + 1))) return undefined;
   const address = writtenAddress(text.slice(0, slash));
   if (address === undefined) return undefined;
   const prefix = Number(text.slice(slash + 1));
