@@ -1,12 +1,11 @@
 /** Upper and lower case letter by letter, as in Go: letters whose other case has several letters stay. */
-import { codePointCount } from './strings.ts';
 
 export function upper(value: string): string {
   if (/^[\x00-\x7f]*$/.test(value)) return value.toUpperCase();
   let result = '';
   for (const char of value) {
     const changed = char.toUpperCase();
-    result += changed.length === char.length || codePointCount(changed) === 1 ? changed : (titles.get(char) ?? char);
+    result += changed.length === char.length ? changed : (titles.get(char) ?? char);
   }
   return result;
 }

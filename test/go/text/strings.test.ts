@@ -113,6 +113,9 @@ test('letters change their case one by one', () => {
     assert.is(upper(`a${String.fromCodePoint(small)}`), `A${String.fromCodePoint(large)}`);
   }
   assert.is(upper('\u1fb2'), '\u1fb2');
+  // As strings.ToUpper and strings.ToLower of Go 1.26: letters with another length of UTF-8, titles, outside the first plane.
+  assert.is(upper('éɐɫⱥ ǆǅ ſµÿ 𐐨'), 'ÉⱯⱢȺ ǄǄ SΜŸ 𐐀');
+  assert.is(lower('ÉⱯⱢȺ ǄǅẞK\u212aÅ\u212b 𐐀'), 'éɐɫⱥ ǆǆßkkåå 𐐨');
 });
 
 test.run();
