@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compilePattern, loadPatterns, type Pattern } from '../../../src/go/index.ts';
+import { compilePattern, loadPatterns, type Pattern, replaceAll, splitBy } from '../../../src/go/index.ts';
 import { assertLinear } from '../../growth.ts';
 
 const test = suite('go/pattern');
@@ -71,5 +71,54 @@ test('plain texts are found at the same places as with the linear matcher', () =
     { numRuns: 2000 },
   );
 });
+
+/** Patterns and texts with what Regexp.Split of Go 1.26 gives for -1. */
+const splits: readonly (readonly [source: string, text: string, parts: readonly string[]])[] = [
+  ['', '', []],
+  ['', 'abc', ['a', 'b', 'c']],
+  ['', '😀é', ['😀', 'é']],
+  ['a', '', ['']],
+  ['a*', '', ['']],
+  ['^$', '', ['']],
+  ['a*', 'baac', ['b', 'c']],
+  [',', 'a,b,,c,', ['a', 'b', '', 'c', '']],
+  [',', ',a', ['', 'a']],
+  ['b', 'b', ['', '']],
+  ['$', 'ab', ['ab']],
+  ['^', 'ab', ['ab']],
+  ['(a)|b', 'xaybz', ['x', 'y', 'z']],
+  ['\\b', 'ab cd', ['ab', ' ', 'cd']],
+  ['x*', 'héx日😀', ['h', 'é', '日', '😀']],
+];
+for (const [source, text, parts] of splits) {
+  test(`${JSON.stringify(text)} split by /${source}/`, () => assert.equal(splitBy(compiled(source), text), parts));
+}
+
+/** Patterns, texts and replacements with what Regexp.ReplaceAllString of Go 1.26 gives. */
+const replacements: readonly (readonly [source: string, text: string, replacement: string, result: string])[] = [
+  ['a(x*)b', '-ab-axxb-', '${1}W', '-W-xxW-'],
+  ['a(x*)b', '-ab-axxb-', '$1W', '---'],
+  ['a(x*)b', '-ab-axxb-', '$1 W', '- W-xx W-'],
+  ['a(?P<n>x*)b', 'axxb', '[$n|${n}|$0|$$|$|${|$2|$01|${n]', '[xx|xx|axxb|$|$|${|||${n]'],
+  ['(a)(b)?', 'aab', '<$2$1>', '<a><ba>'],
+  ['x*', 'abc', '-', '-a-b-c-'],
+  ['', 'aé😀', '.', '.a.é.😀.'],
+  ['b*', 'abb', 'x', 'xax'],
+  ['^', 'ab', '$$1', '$1ab'],
+  ['a', 'bab', '$', 'b$b'],
+  ['a', 'bab', '$é', 'bb'],
+  ['a', 'bab', '${}x', 'b${}xb'],
+  ['(é)', 'aé', '$1日', 'a'],
+  ['(a)', 'a', '$1000000000000', ''],
+  ['(a)', 'a', '${1', '${1'],
+];
+for (const [source, text, replacement, result] of replacements) {
+  test(`/${source}/ in ${JSON.stringify(text)} replaced by ${replacement}`, () => {
+    assert.is(
+      replaceAll(compiled(source), text, replacement, () => {}),
+      result,
+    );
+  });
+}
 
 test.run();
