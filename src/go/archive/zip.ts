@@ -108,9 +108,10 @@ function longNumbers(view: DataView, from: number, to: number, short: readonly n
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue;
     let next = at + 4;
+    const end = Math.min(to, next + view.getUint16(at + 2, true));
     return short.map((number) => {
       if (number !== elsewhere) return number;
-      if (next + 8 > to) throw broken('the central directory is corrupt');
+      if (next + 8 > end) throw broken('the central directory is corrupt');
       next += 8;
       return Number(view.getBigUint64(next - 8, true));
     });

@@ -69,6 +69,59 @@ test('zip and tar archives become files', async () => {
   assert.is(unpacked.files.get('main.tf')?.length, 100_001);
 });
 
+/**
+ * A streamed archive by archive/zip of Go 1.26, with a directory, a stored entry with an extra field and a comment, a
+ * link, and a comment that contains a signature.
+ */
+const streamed =
+  'UEsDBBQACAAIAAAAAAAAAAAAAAAAAAAAAAAEAAAAYS50ZkpUsFUw5AIEAAD//1BLBwho2i+vDAAAAAYAAABQSwMEFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAAABkaXIv' +
+  'UEsDBBQACAAAAAAAAAAAAAAAAAAAAAAAAAAIAAYAZGlyL2IudGaZmQIAAQJzdG9yZWRQSwcIC/lDVgYAAAAGAAAAUEsDBBQACAAAAAAAAAAAAAAAAAAAAAAAAAAEAAAA' +
+  'bGluay9ldGMvcGFzc3dkUEsHCAq5HykLAAAACwAAAFBLAQIUABQACAAIAAAAAABo2i+vDAAAAAYAAAAEAAAAAAAAAAAAAAAAAAAAAABhLnRmUEsBAhQAFAAAAAAAAAAA' +
+  'AAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAPgAAAGRpci9QSwECFAAUAAgAAAAAAAAAC/lDVgYAAAAGAAAACAAGAAEAAAAAAAAAAABgAAAAZGlyL2IudGaZmQIAAQJj' +
+  'UEsBAhQDFAAIAAAAAAAAAAq5HykLAAAACwAAAAQAAAAAAAAAAAAAAP+hogAAAGxpbmtQSwUGAAAAAAQABADTAAAA3wAAAAwAUEsFBiBjb21tZW50';
+
+/** An archive with 64-bit numbers everywhere, after another extra field, which archive/zip of Go 1.26 reads. */
+const long =
+  'UEsDBC0AAAAAAAAAAABP6XYh//////////8GABQAYmlnLnRmAQAQAAgAAAAAAAAACAAAAAAAAABiaWcgPSAxClBLAQIUAy0AAAAAAAAAAABP6XYh//////////8GACIA' +
+  'AAAAAAAAAACkgf////9iaWcudGaZmQIABwABABgACAAAAAAAAAAIAAAAAAAAAAAAAAAAAAAAUEsGBiwAAAAAAAAALQAtAAAAAAAAAAAAAQAAAAAAAAABAAAAAAAAAFYA' +
+  'AAAAAAAAQAAAAAAAAABQSwYHAAAAAJYAAAAAAAAAAQAAAFBLBQYAAAAA////////////////AAA=';
+
+test('zip archives with data descriptors, directories, extra fields and 64-bit numbers', async () => {
+  assert.equal(await read(Buffer.from(streamed, 'base64'), 'zip'), [
+    { 'a.tf': 'a = 1\n', 'dir/b.tf': 'stored' },
+    ['link'],
+  ]);
+  assert.equal(await read(Buffer.from(long, 'base64'), 'zip'), [{ 'big.tf': 'big = 1\n' }, []]);
+});
+
+test('a zip archive with a wrong byte is refused', async () => {
+  // Go refuses each, but for the flag at 72: it does not look whether an entry is encrypted.
+  // The entry begins at 0, its content at 56, the directory at 64, its extra fields at 116, and the ends at 150 and 206.
+  const wrong: readonly (readonly [at: number, byte: number, fault: string])[] = [
+    [0, 0, 'broken'],
+    [57, 0, 'checksum'],
+    [64, 0, 'broken'],
+    [72, 1, 'broken'],
+    [74, 12, 'broken'],
+    [80, 0, 'checksum'],
+    [95, 1, 'broken'],
+    [122, 2, 'broken'],
+    [124, 8, 'broken'],
+    [126, 9, 'checksum'],
+    [134, 9, 'checksum'],
+    [142, 9, 'broken'],
+    [150, 0, 'broken'],
+    [206, 0, 'broken'],
+    [214, 0, 'broken'],
+    [226, 0, 'broken'],
+  ];
+  for (const [at, byte, fault] of wrong) {
+    const bytes = Buffer.from(long, 'base64');
+    bytes[at] = byte;
+    assert.is(await faultOf(bytes, 'zip'), fault, String(at));
+  }
+});
+
 test('archives created by other programs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-archives-'));
   try {
