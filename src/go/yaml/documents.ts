@@ -31,7 +31,8 @@ interface Piece {
   readonly fresh: boolean;
 }
 
-const mark = /^(?:---|\.\.\.)(?=[ \t\r\n]|$)/gm;
+/** A mark of a document; a byte order mark may precede it at the start of the text. */
+const mark = /^(\ufeff?)(---|\.\.\.)(?=[ \t\r\n]|$)/gm;
 /** YAML 1.1 has more line breaks than regular expressions. */
 const bare = /^(?:[ \t]*(?:#[^\n\r\x85\u2028\u2029]*)?(?:\r?\n|$)|%[^\n\r\x85\u2028\u2029]*(?:\r?\n|$))*$/;
 
@@ -51,9 +52,9 @@ function piecesOf(text: string): readonly Piece[] {
     }
   };
   for (const found of text.matchAll(mark)) {
-    if (found.index > 0 && text[found.index - 1] !== '\n' && text[found.index - 1] !== '\r') continue;
+    if (found.index > 0 && (found[1] !== '' || !'\n\r'.includes(text[found.index - 1]!))) continue;
     close(found.index);
-    opened = found[0] === '---';
+    opened = found[2] === '---';
     start = found.index + found[0].length;
   }
   close(text.length);

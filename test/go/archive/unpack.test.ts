@@ -95,7 +95,7 @@ test('zip archives with data descriptors, directories, extra fields and 64-bit n
 });
 
 test('a zip archive with a wrong byte is refused', async () => {
-  // Go refuses each, but for the flag at 72: it does not look whether an entry is encrypted.
+  // Go refuses each, except the flag at 72: it does not look whether an entry is encrypted.
   // The entry begins at 0, its content at 56, the directory at 64, its extra fields at 116, and the ends at 150 and 206.
   const wrong: readonly (readonly [at: number, byte: number, fault: string])[] = [
     [0, 0, 'broken'],

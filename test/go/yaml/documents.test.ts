@@ -18,6 +18,24 @@ test('documents are distinguished by their marks', () => {
   assert.equal(valuesOf('a: 1\r\n---\r\nb: 2\r\n'), [{ a: 1 }, { b: 2 }]);
 });
 
+test('documents as the decoders of go-yaml 2.4.2 and 3.0.1 read them', () => {
+  const streams: readonly (readonly [text: string, ...values: unknown[]])[] = [
+    ['x: 1\r---\nz: 2\n', { x: 1 }, { z: 2 }],
+    ['x: 1\r---\rz: 2\r', { x: 1 }, { z: 2 }],
+    ['x: |\r  a\r  b\r---\rc\r', { x: 'a\nb\n' }, 'c'],
+    ['x: 1\n...\n# c\n---\nz: 2\n', { x: 1 }, { z: 2 }],
+    ['---\tx\n--- "z"\n', 'x', 'z'],
+    ['a\n--- \n--- b\n', 'a', undefined, 'b'],
+    ['x: 1\n---z: 2\n', { x: 1, '---z': 2 }],
+    ['---a: 1\n', { '---a': 1 }],
+    ['x: a\n --- b\n', { x: 'a --- b' }],
+    ['%TAG ! tag:x,2000:\n---\na: 1\n', { a: 1 }],
+    ['\ufeff---\na: 1\n', { a: 1 }],
+    ['\ufeff# c\n---\na: 1\n--- b\n', { a: 1 }, 'b'],
+  ];
+  for (const [text, ...values] of streams) assert.equal(valuesOf(text), values, JSON.stringify(text));
+});
+
 test('an empty document has no value', () => {
   assert.equal(valuesOf(''), []);
   assert.equal(valuesOf('# a comment\n\n'), []);

@@ -79,6 +79,18 @@ const structures: readonly (readonly [string, unknown])[] = [
   ['\ufeffa: 1\r\nb: 2\r\n', { a: 1, b: 2 }],
   ['a: -b c\nd: ?e f\ng: :h i\n', { a: '-b c', d: '?e f', g: ':h i' }],
   ['url: http://x:80/?q=1#f\n', { url: 'http://x:80/?q=1#f' }],
+  ['a: :b\n', { a: ':b' }],
+  ['? a\n? b\n', { a: null, b: null }],
+  ['? a\n :b\n', { 'a :b': null }],
+  ['- ? a\n  : b\n', [{ a: 'b' }]],
+  ['a:\n- b\n -c\n', { a: ['b -c'] }],
+  ['- a\n - b\n', ['a - b']],
+  ['-\n  a\n', ['a']],
+  ['a:\tb\n', { a: 'b' }],
+  ['a: # c\n  b\n', { a: 'b' }],
+  ['"a" : b\n', { a: 'b' }],
+  ['- &a\n- b\n', [null, 'b']],
+  ['a: &a\nb: !!null\nc: 2\n', { a: null, b: null, c: 2 }],
 ];
 for (const [text, value] of structures) {
   test(JSON.stringify(text), () => assert.equal(read(text), { value, codes: [] }));
@@ -114,6 +126,32 @@ for (const [text, code, place] of wrong) {
     const { span } = readYaml({ path: 'a.yaml', text })[0]!.diagnostics[0]!;
     const before = text.slice(0, span!.start).split('\n');
     assert.is(`${before.length}:${before.at(-1)!.length + 1}`, place);
+  });
+}
+
+/** Texts that go-yaml 2.4.2 refuses, with what our message says about them. */
+const messages: readonly (readonly [text: string, message: RegExp])[] = [
+  [': a\n', /^a key is missing before this ":"$/],
+  ['a:\n  : b\n', /^a key is missing before this ":"$/],
+  ['- : a\n', /^a key is missing before this ":"$/],
+  ['a: @b\n', /^a value cannot start with "@"; put it in quotes$/],
+  ['a: %b\n', /^a value cannot start with "%"; put it in quotes$/],
+  ['a: ]\n', /^a value cannot start with "\]"; put it in quotes$/],
+  ['a: ? b\n', /^a list or map cannot start on this line$/],
+  ['a: - b\n', /^a list or map cannot start on this line$/],
+  ['a b: c\n d: e\n', /^a key and its ":" are not allowed here/],
+  ['"a\n b": c\n', /^a key and its ":" are not allowed here/],
+  ["a: 'b'c\n", /^only a comment may follow a value/],
+  ['a: [b] c\n', /^only a comment may follow a value/],
+  ['a:\n - b\n- c\n', /^expected a map key here, not a list item$/],
+  ['?\n: b\n', /^null cannot be a key$/],
+  ['? a: 1\n: b\n', /^a map cannot be a key$/],
+];
+for (const [text, message] of messages) {
+  test(`the message about ${JSON.stringify(text)}`, () => {
+    const { root, diagnostics } = readYaml({ path: 'a.yaml', text })[0]!;
+    assert.is(root, undefined);
+    assert.match(diagnostics[0]!.message, message);
   });
 }
 

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { naturalOrder, type YamlData, yamlText, yamlV2, yamlV3 } from '../../../src/go/index.ts';
@@ -71,6 +72,17 @@ test('several lines are a block that keeps its line breaks', () => {
 test('a key may be long, have several lines, or be called __proto__', () => {
   const data: YamlData = JSON.parse('{"__proto__": 1, "a\\nb": {"c": 2}}');
   assert.is(yamlText(data, yamlV2), '__proto__: 1\n? |-\n  a\n  b\n: c: 2\n');
+});
+
+test('a key of more than 128 bytes is written after a question mark', () => {
+  // As go-yaml 2.4.2 and 3.0.1 write them.
+  const written = (key: string): string => yamlText({ [key]: 1 }, yamlV2);
+  for (const unit of ['a', 'é', '日']) {
+    const size = Buffer.byteLength(unit);
+    const fits = unit.repeat(Math.floor(128 / size)) + 'a'.repeat(128 % size);
+    assert.is(written(fits), `${fits}: 1\n`);
+    assert.is(written(`${fits}a`), `? ${fits}a\n: 1\n`);
+  }
 });
 
 test('characters that are not printed are escapes in double quotes', () => {
