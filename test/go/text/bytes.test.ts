@@ -2,7 +2,17 @@ import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isRaw, rawBytes, rawText, utf8Length, utf8Text, utf8TextTask } from '../../../src/go/index.ts';
+import {
+  base64Bytes,
+  base64Text,
+  hexText,
+  isRaw,
+  rawBytes,
+  rawText,
+  utf8Length,
+  utf8Text,
+  utf8TextTask,
+} from '../../../src/go/index.ts';
 import { finish } from '../../../src/source/index.ts';
 
 const test = suite('go/text/bytes');
@@ -53,5 +63,69 @@ test('any bytes come back from their text', () => {
     }),
   );
 });
+
+/** Texts with what encoding/base64 of Go 1.26 writes: the standard form, the one for URLs, and the latter without `=`. */
+const encoded: readonly (readonly [hex: string, standard: string, url: string, bare: string])[] = [
+  ['', '', '', ''],
+  ['00', 'AA==', 'AA==', 'AA'],
+  ['61', 'YQ==', 'YQ==', 'YQ'],
+  ['6162', 'YWI=', 'YWI=', 'YWI'],
+  ['616263', 'YWJj', 'YWJj', 'YWJj'],
+  ['61626364', 'YWJjZA==', 'YWJjZA==', 'YWJjZA'],
+  ['fffefdfc', '//79/A==', '__79_A==', '__79_A'],
+];
+test('base64 as Go writes it', () => {
+  for (const [hex, ...texts] of encoded) {
+    const given = Buffer.from(hex, 'hex');
+    assert.equal([base64Text(given), base64Text(given, 'url'), base64Text(given, 'bare')], texts);
+    assert.is(hexText(given), hex);
+  }
+});
+
+/** Texts with the bytes that it reads in these forms, in hexadecimal, or the offset of its CorruptInputError. */
+const decoded: readonly (readonly [text: string, ...results: (string | number)[]])[] = [
+  ['', '', '', ''],
+  ['YQ==', '61', '61', 2],
+  ['YWI=', '6162', '6162', 3],
+  ['YWJj', '616263', '616263', '616263'],
+  ['YWJjZA==', '61626364', '61626364', 6],
+  ['YQ', 0, 0, '61'],
+  ['YQ=', 3, 3, 2],
+  ['YWI', 0, 0, '6162'],
+  ['Y', 0, 0, 0],
+  ['YW\nJj\r\n', '616263', '616263', '616263'],
+  ['YQ=\n=', '61', '61', 2],
+  ['YQ==\n', '61', '61', 2],
+  ['YQ==x', 4, 4, 2],
+  ['YQ=x', 2, 2, 2],
+  ['YWI=x', 4, 4, 3],
+  ['YWI==', 4, 4, 3],
+  ['=', 0, 0, 0],
+  ['Y===', 1, 1, 1],
+  ['Y=', 1, 1, 1],
+  ['====', 0, 0, 0],
+  ['YWJj=', 4, 4, 4],
+  ['YWJj====', 4, 4, 4],
+  ['Y Q=', 1, 1, 1],
+  ['__-_', 0, 'ffffbf', 'ffffbf'],
+  ['//+/', 'ffffbf', 0, 0],
+  ['YR==', '61', '61', 2],
+  ['YWJ=', '6162', '6162', 3],
+  ['YWJjYQ==YWJj', 8, 8, 6],
+  ['YWJjY', 4, 4, 4],
+  ['YWJj\nY', 5, 5, 5],
+  ['é===', 0, 0, 0],
+  ['YQ\n', 1, 1, '61'],
+  ['\nYQ==', '61', '61', 3],
+];
+for (const [text, ...results] of decoded) {
+  test(`the bytes of ${JSON.stringify(text)}`, () => {
+    const found = (['standard', 'url', 'bare'] as const).map((form) => {
+      const result = base64Bytes(text, form);
+      return typeof result === 'number' ? result : hexText(result);
+    });
+    assert.equal(found, results);
+  });
+}
 
 test.run();
