@@ -40,11 +40,26 @@ export function readDuration(text: string, days = false): bigint | { readonly er
       return { error: `time: unknown unit ${JSON.stringify(unit)} in duration ${shown}` };
     rest = rest.slice(unit.length);
     total += BigInt(whole === '' ? '0' : whole!) * size;
-    if (fraction) total += (BigInt(fraction) * size) / 10n ** BigInt(fraction.length);
+    total += fractionOf(fraction ?? '', size);
     if (total > 2n ** 63n) return { error: `time: invalid duration ${shown}` };
   }
   const result = sign === '-' ? -total : total;
   return isInt64(result) ? result : { error: `time: invalid duration ${shown}` };
+}
+
+/** Largest number of which Go's int64 has room for one more digit. */
+const maxShort = (2n ** 63n - 1n) / 10n;
+
+/** `.333` of a unit, computed with floats as in Go, which leaves out the digits that an int64 has no room for. */
+function fractionOf(digits: string, size: bigint): bigint {
+  let [value, scale] = [0n, 1];
+  for (const digit of digits) {
+    const next = value * 10n + BigInt(digit);
+    if (value > maxShort || next > 2n ** 63n) break;
+    value = next;
+    scale *= 10;
+  }
+  return BigInt(Math.trunc(Number(value) * (Number(size) / scale)));
 }
 
 /** Nanoseconds as Go prints a duration: `1h1m1s`, `1.5s`, `20ms`, `0s`. */
