@@ -142,7 +142,8 @@ function openReader(script: string, dialect: WindowsDialect) {
     }
     // A character that does not start a word becomes a word by itself.
     if (at === start) add(script[at++]!);
-    return { parts, start, end: at };
+    // A quote that is not closed ends with the script.
+    return { parts, start, end: Math.min(at, script.length) };
   };
 
   const quoted = (quote: string, add: (text: string) => void, parts: ShellWord['parts'][number][]): void => {

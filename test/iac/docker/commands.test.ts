@@ -88,6 +88,20 @@ test('places in heredocs are those of the file', async () => {
   assert.is(placed(run.spanOf(['commands', 0, 'args', 0])), '3:6 two');
 });
 
+test('commands whose quote or heredoc is not closed end with the file', async () => {
+  for (const [text, place] of [
+    ['FROM a\nSHELL ["powershell", "-Command"]\nRUN echo "abc', '3:5 echo "abc'],
+    ['FROM a\nRUN cat > x <<EOF && b\nabc', '2:22 b'],
+  ] as const) {
+    const { resources } = await load({ Dockerfile: text });
+    const run = resources.find(({ type }) => type === 'docker_run')!;
+    const { commands } = run.config as { readonly commands: readonly Config[] };
+    assert.is(placed(run.spanOf(['commands', commands.length - 1])), place);
+    const { source, end } = run.spanOf(['commands', 0, 'redirects', 1, 'target']);
+    assert.ok(end <= source.text.length, text);
+  }
+});
+
 test('HEALTHCHECK has a command, or NONE', async () => {
   const { interval, retries, type, commands } = await configIn(
     'FROM a\nHEALTHCHECK --interval=5m --retries=3 CMD curl -f x || exit 1\n',

@@ -77,18 +77,19 @@ function splitIn({ text, pieces }: MappedText, dialect: Dialect, line: CommandLi
 
 /** The script that the shell gets: the text of the instruction with its heredocs, or the content of the only one. */
 function scriptOf(
-  { instruction: { line }, heredocs }: CommandLine,
+  { source, instruction: { line }, heredocs }: CommandLine,
   word: Word,
 ): { readonly text: MappedText; readonly interpreter?: string } {
   const text = partOf(line, word.start, word.end);
   const [first] = heredocs;
   if (first === undefined) return { text };
   if (heredocMark(word.text) === undefined) {
-    const parts = heredocs.flatMap(({ name, content }) => [
-      between('\n', content),
-      content,
-      between(name, content, true),
-    ]);
+    const parts = heredocs.flatMap(({ name, content }) => {
+      const start = content.pieces[0]?.offset ?? 0;
+      // One that is not closed ends at the end of the file.
+      const end = Math.min(start + content.text.length, source.text.length - name.length);
+      return [inserted('\n', start - 1), content, inserted(name, end)];
+    });
     return { text: joined([text, ...parts]) };
   }
   const { content } = first;
@@ -98,11 +99,8 @@ function scriptOf(
   return { text: content, interpreter: programName(program) === 'env' ? (argument ?? program) : program };
 }
 
-/** The text that the builder inserts between heredocs; its place is that of the heredoc. */
-function between(text: string, { pieces, text: content }: MappedText, isBehind = false): MappedText {
-  const [first] = pieces;
-  return { text, pieces: [{ at: 0, offset: (first?.offset ?? 0) + (isBehind ? content.length : -1) }] };
-}
+/** A text that the builder inserts next to a heredoc, and its place. */
+const inserted = (text: string, offset: number): MappedText => ({ text, pieces: [{ at: 0, offset }] });
 
 function placeIn(text: MappedText, { source }: CommandLine) {
   return ({ start, end }: Pick<ShellWord, 'start' | 'end'>): Span => ({ source, ...stretchOf(text, start, end) });
