@@ -1,4 +1,4 @@
-import { SchemaDepthError, SchemaError } from '../../go/index.ts';
+import { SchemaError } from '../../go/index.ts';
 import type { Config } from '../../iac/index.ts';
 import type { Value } from '../../rego/index.ts';
 import { addAll, type Diagnostic, LintelError, withCode } from '../../source/index.ts';
@@ -115,9 +115,9 @@ async function reading<T>(object: KubernetesObject, read: () => T): Promise<T | 
   try {
     return await withCode(read);
   } catch (error) {
-    if (!(error instanceof SchemaError || error instanceof SchemaDepthError)) throw error;
+    if (!(error instanceof SchemaError)) throw error;
     const code = isTemplate(object.config) ? 'gatekeeper.template' : 'gatekeeper.constraint';
-    const message = `the schema of the constraint cannot be used: ${error.message || 'it is nested too deeply'}`;
+    const message = `the schema of the constraint cannot be used: ${error.message}`;
     return { diagnostics: [problemAt(object, ['spec'], { code, message })] };
   }
 }

@@ -169,6 +169,27 @@ for (const [name, schema, problem] of [
     '{type: array, items: {type: string}, uniqueItems: true}',
     '11:63 uniqueItems: true is not supported in schemas of Kubernetes',
   ],
+  // From `validation.go` of k8s.io/apiextensions-apiserver 0.37.0: only the anyOf of the first schema in allOf has types.
+  ...(
+    [
+      ['in the second part of allOf', 'allOf: [{minLength: 1}, {ANY}]'],
+      ['in oneOf', 'oneOf: [{ANY}]'],
+      ['in anyOf', 'anyOf: [{ANY}]'],
+      ['two levels down in allOf', 'allOf: [{allOf: [{ANY}]}]'],
+    ] as const
+  ).map(([where, part]) => {
+    const schema = `{type: object, properties: {a: {x-kubernetes-int-or-string: true, ${part}}}}`;
+    return [
+      `with integers or texts ${where}`,
+      schema.replace('ANY', 'anyOf: [{type: integer}, {type: string}]'),
+      `11:${26 + schema.indexOf('ANY') + 'anyOf: [{'.length} type is not allowed in allOf, anyOf, oneOf and not`,
+    ] as const;
+  }),
+  [
+    'that is nested too deeply',
+    `${'{type: object, properties: {a: '.repeat(250)}{type: string}${'}}'.repeat(250)}`,
+    '5:1 the schema of the constraint cannot be used: schemas are nested too deeply',
+  ],
   ['with properties of a list', '{type: object, properties: [a]}', '11:41 properties must be an object'],
   [
     'with properties and others',
@@ -308,6 +329,17 @@ for (const schema of [
 ]) {
   test(`a schema of {${schema}} is accepted`, async () => {
     assert.equal(problemsOf(await gatekeeperOf(shown(`{type: object, properties: {p: {${schema}}}}`))), []);
+  });
+}
+
+for (const part of [
+  'anyOf: [{type: integer}, {type: string}]',
+  'allOf: [{anyOf: [{type: integer}, {type: string}]}, {pattern: "^[0-9]+%?$"}]',
+]) {
+  test(`a schema with {${part}} is accepted for integers or texts`, async () => {
+    const schema = `{type: object, properties: {a: {x-kubernetes-int-or-string: true, ${part}}}}`;
+    assert.is(await parameters(schema, '{parameters: {a: "80%"}}'), '{"a":"80%"}');
+    assert.match(await parameters(schema, '{parameters: {a: true}}'), 'spec.parameters.a: ');
   });
 }
 

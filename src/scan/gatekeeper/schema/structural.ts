@@ -47,17 +47,23 @@ function checkStructure(schema: Config, path: Path, level: 'field' | 'item', rep
   if (items !== undefined) checkStructure(items, [...path, 'items'], 'item', report);
   const others = othersOf(schema);
   if (isConfig(others)) checkStructure(others, [...path, 'additionalProperties'], 'field', report);
-  checkJunctors(schema, path, report, isIntOrString(schema) ? 'anyOf' : undefined);
+  checkJunctors(schema, path, report, { anyOf: isIntOrString(schema), first: true });
+}
+
+/** The places where `isIntOrString` is allowed: `anyOf`, and the `anyOf` of the first schema of `allOf`. */
+interface Allowed {
+  readonly anyOf: boolean;
+  readonly first: boolean;
 }
 
 /** The schemas in `allOf` and its like: they only constrain values. */
-function checkJunctors(schema: Config, path: Path, report: Report, skipped?: string): void {
+function checkJunctors(schema: Config, path: Path, report: Report, allowed: Allowed): void {
   for (const keyword of junctors) {
-    if (keyword === skipped) continue;
+    if (keyword === 'anyOf' && allowed.anyOf) continue;
     for (const [index, part] of listAt(schema, keyword).entries()) {
       if (!isConfig(part)) continue;
-      const isFirst = keyword === 'allOf' && index === 0;
-      checkConstraint(part, [...path, keyword, index], report, isFirst && isIntOrString(part) ? 'anyOf' : undefined);
+      const isFirst = allowed.first && keyword === 'allOf' && index === 0;
+      checkConstraint(part, [...path, keyword, index], report, isFirst && isIntOrString(part));
     }
   }
   const { not } = schema;
@@ -80,14 +86,14 @@ const forbidden = [
   'x-kubernetes-validations',
 ];
 
-function checkConstraint(schema: Config, path: Path, report: Report, skipped?: string): void {
+function checkConstraint(schema: Config, path: Path, report: Report, anyOf = false): void {
   for (const keyword of forbidden) {
     const value = valueAt(schema, keyword);
     if (value === undefined || value === null || value === false || value === '') continue;
     report([...path, keyword], `${keyword} is not allowed in allOf, anyOf, oneOf and not of a structural schema`);
   }
   checkPattern(schema, path, report);
-  checkJunctors(schema, path, report, skipped);
+  checkJunctors(schema, path, report, { anyOf, first: false });
   for (const [key, property] of propertiesOf(schema)) {
     const at = [...path, 'properties', key];
     if (key === 'metadata') report(at, 'metadata is not allowed in allOf, anyOf, oneOf and not');
