@@ -66,6 +66,16 @@ test('tokens with a wrong checksum are not secrets', async () => {
   assert.equal(await foundIn(Object.fromEntries(tokens)), []);
 });
 
+test('access keys of Alibaba Cloud are found in all lengths that there are', async () => {
+  // Other scanners look for LTAI and 12 to 20 letters and digits.
+  const keys = ['q7Xz9LmT2vKc', 'q7Xz9LmT2vKc4Rw8', '5tq7Xz9LmT2vKc4RwY8p'].map((rest) => `LTAI${rest}`);
+  assert.equal(await foundIn({ a16: keys[0], a20: keys[1], a24: keys[2], shorter: 'LTAIq7Xz9LmT2vK' }), [
+    'a16',
+    'a20',
+    'a24',
+  ]);
+});
+
 test('secrets are found in lists of named values, arguments, scripts, connection strings and encoded user data', async () => {
   assert.equal(
     await foundIn({

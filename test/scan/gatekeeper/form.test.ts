@@ -125,6 +125,34 @@ test('a template that does not compile is an error of the scan, and the others a
   assert.match(errors[0], 'var x is unsafe');
 });
 
+test('a file that is not valid YAML is an error: its constraints would be missing', async () => {
+  const { code, stderr } = await scan(
+    { 'a.yaml': owner + constraint('Owner', 'a'), 'b.yaml': `${constraint('Owner', 'b')}---\nkind: [` },
+    { 'pod.yaml': pod('web') },
+  );
+  assert.is(code, 1);
+  assert.match(stderr, '/policies/b.yaml:');
+});
+
+test('a constraint of an added folder has an ID of its own', async () => {
+  const files = {
+    '/policies/a.yaml': owner + constraint('Owner', 'a') + constraint('Owner', 'c'),
+    '/more/b.yaml': owner + constraint('Owner', 'b'),
+    '/same/c.yaml': owner + constraint('Owner', 'c'),
+    '/project/pod.yaml': pod('web'),
+  };
+  const added = async (folder: string) =>
+    lintel(`scan -p /policies --add-policies ${folder} -o json .`, { files, cwd: '/project' });
+  const { violations } = JSON.parse((await added('/more')).stdout).results;
+  assert.equal(
+    violations.map((each: Record<string, string>) => each.rule_id),
+    ['Owner.a', 'Owner.b', 'Owner.c'],
+  );
+  const twice = await added('/same');
+  assert.is(twice.code, 1);
+  assert.match(twice.stderr.replace(/\s+/g, ' '), /duplicate policy ID Owner\.c: in \/policies\S* and in \/same/);
+});
+
 test('an unknown namespace that a selector needs is an error', async () => {
   const { code, found, errors } = await scan(
     { 'a.yaml': owner + constraint('Owner', 'a', '{match: {namespaceSelector: {matchLabels: {a: b}}}}') },

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type ReviewOptions, reviewOfObject } from '../../../src/scan/index.ts';
+import { type ReviewOptions, reviewOfObject, reviewOfRequest } from '../../../src/scan/index.ts';
 import { constraint, gatekeeperOf, objectsIn, problemsOf, template } from './objects.ts';
 
 /** Expectations are from Gatekeeper 3.23.1: its code, and `gator test` with the same objects. */
@@ -108,6 +108,32 @@ test('an object with a label that is not a text has no labels', async () => {
   );
   const [object] = objectsIn('{apiVersion: v1, kind: Pod, metadata: {name: x, labels: {a: b, c: 1}}}');
   assert.equal(await gatekeeper.review(reviewOfObject(object!)), []);
+});
+
+test('operations of a target limit admission requests, and nothing else', async () => {
+  const asked = async (
+    operations: string,
+    operation: string,
+    point: 'validation.gatekeeper.sh' | 'gator.gatekeeper.sh',
+  ) => {
+    const limited = always.replace('      rego: |', `      operations: ${operations}\n      rego: |`);
+    const gatekeeper = await gatekeeperOf(limited + constraint('Always', 'all'), { point });
+    const object = objects[1]!.config;
+    const request = { kind: { group: '', version: 'v1', kind: 'Pod' }, operation, object, oldObject: object };
+    return (await gatekeeper.review(reviewOfRequest(request))).length;
+  };
+  const all = ['CREATE', 'UPDATE', 'DELETE', 'CONNECT'];
+  for (const [operations, expected] of [
+    ['[]', [1, 1, 1, 1]],
+    ['["*"]', [1, 1, 1, 1]],
+    ['[CREATE, UPDATE]', [1, 1, 0, 0]],
+    ['[DELETE]', [0, 0, 1, 0]],
+  ] as const) {
+    const counts = async (point: 'validation.gatekeeper.sh' | 'gator.gatekeeper.sh') =>
+      Promise.all(all.map((operation) => asked(operations, operation, point)));
+    assert.equal(await counts('validation.gatekeeper.sh'), expected, operations);
+    assert.equal(await counts('gator.gatekeeper.sh'), [1, 1, 1, 1], operations);
+  }
 });
 
 for (const [match, problem] of [

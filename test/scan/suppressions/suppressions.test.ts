@@ -116,6 +116,7 @@ const cases: readonly (readonly [comment: string, reason: string | undefined])[]
   ['check=skip=all', undefined],
   ['check=error=true', undefined],
   ['v4.2.2 # zizmor: ignore[artipacked,unpinned-uses] reason', ''],
+  ['zizmor: ignore[unpinned-uses]', ''],
   ['zizmor: ignore[artipacked]', undefined],
   ['nothing of the kind', undefined],
 ];
