@@ -87,7 +87,7 @@ export function fieldConditions(shared: Conditions, filter: Resolved): readonly 
   if (team !== undefined) conditions.push(`team_id = ${shared.value(team)}::int`);
   if (owner !== undefined) conditions.push(`owner_id = ${shared.value(owner)}::int`);
   if (repository !== undefined) conditions.push(`repository_id = ${shared.value(repository)}::int`);
-  if (rules?.length === 1) conditions.push(`rule_id = ${shared.value(rules[0] ?? 0)}::int`);
+  if (rules?.length === 1) conditions.push(`rule_id = ${shared.value(rules[0]!)}::int`);
   else if (rules !== undefined) conditions.push(`rule_id = any(${integers(rules)})`);
   if (since !== undefined) conditions.push(`first_seen >= ${shared.value(since)}::text::timestamptz`);
   return conditions;

@@ -28,7 +28,7 @@ async function pageOf(
   const bySeverity = filter.severities.map((severity) => filter.statuses.map((status) => ({ status, severity })));
   for (const group of asked.sort === 'severity' ? bySeverity : [bySeverity.flat()]) {
     if (found.length >= wanted) break;
-    const severity = group[0]?.severity ?? 0;
+    const { severity } = group[0]!;
     if (asked.sort === 'severity' && after !== undefined && severity > after.severity) continue;
     const start = asked.sort === 'severity' && after !== undefined && severity < after.severity ? undefined : after;
     const groups = await presentGroups(query, filter, group);

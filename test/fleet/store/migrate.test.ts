@@ -47,6 +47,11 @@ function cases({ name, database }: Given): void {
         ],
       },
     ]);
+    const points = [
+      { day: '2026-01-05', open: 3, found: 3, fixed: 0 },
+      { day: '2026-01-06', open: 2, found: 1, fixed: 2 },
+    ];
+    assert.equal(await store.trends({ ...trend, by: 'all' }), [{ key: '', points }]);
     const { rows } = await store.findings({ text: 'bucket main', sort: 'newest', limit: 5 });
     assert.equal(
       rows.map(({ address }) => address),
@@ -94,10 +99,12 @@ const version2 = [
   "insert into lintel.owner (name) values ('acme')",
   `insert into lintel.rule (name, title, category, frameworks, defined)
    values ('r1', 'One', 'c', '{CIS}', now()), ('r2', 'Two', 'c', '{CIS,PCI}', now())`,
-  "insert into lintel.repository (url, owner_id, name, team_id) values ('https://github.com/acme/a', 1, 'a', 1)",
+  "insert into lintel.repository (url, owner_id, name, team_id, open) values ('https://github.com/acme/a', 1, 'a', 1, '{0,0,2}')",
   `insert into lintel.trend (kind, key, day, severity, open, found, fixed)
    values (2, 1, '2026-01-05', 2, 1, 1, 0), (2, 2, '2026-01-05', 2, 1, 1, 0), (2, 2, '2026-01-05', 0, 1, 1, 0),
-     (2, 1, '2026-01-06', 2, 1, 1, 0), (2, 2, '2026-01-06', 2, -1, 0, 1), (2, 2, '2026-01-06', 0, -1, 0, 1)`,
+     (2, 1, '2026-01-06', 2, 1, 1, 0), (2, 2, '2026-01-06', 2, -1, 0, 1), (2, 2, '2026-01-06', 0, -1, 0, 1),
+     (0, 0, '2026-01-05', 2, 2, 2, 0), (0, 0, '2026-01-05', 0, 1, 1, 0),
+     (0, 0, '2026-01-06', 2, 0, 1, 1), (0, 0, '2026-01-06', 0, -1, 0, 1)`,
   'insert into lintel.rule_count (rule_id, severity, open, suppressed) values (1, 2, 2, 0)',
   `insert into lintel.finding (repository_id, rule_id, team_id, owner_id, line, severity, status, first_seen, last_seen,
      fingerprint, type, address, file)

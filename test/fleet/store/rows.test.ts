@@ -238,6 +238,8 @@ async function cases({ name, database, empty }: Given): Promise<void> {
     for (const field of ['started', 'observed']) {
       const error = await rejects(store.record(scanOf({ [field]: 'yesterday' })), RecordError, field);
       assert.is(error.message, `${field} is not a time, such as 2026-11-27T08:00:00Z: yesterday`);
+      const long = await rejects(store.record(scanOf({ [field]: x(81) })), RecordError, field);
+      assert.is(long.message, `${field} is not a time, such as 2026-11-27T08:00:00Z: ${x(79)}…`);
     }
     const twice = await rejects(store.record(scanOf({ findings: [findingOf(), findingOf()] })), RecordError, 'twice');
     assert.is(
