@@ -110,6 +110,7 @@ test('an object with a label that is not a text has no labels', async () => {
   assert.equal(await gatekeeper.review(reviewOfObject(object!)), []);
 });
 
+// From docs/gatekeeper.md.
 test('operations of a target limit admission requests, and nothing else', async () => {
   const asked = async (
     operations: string,
