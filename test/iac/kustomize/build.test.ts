@@ -265,6 +265,18 @@ for (const [name, texts, expected] of wrong) {
   test(`wrong: ${name}`, async () => assert.equal(await problemsOf(texts), expected));
 }
 
+test('keys inside of an object must be strings, at its top they become strings', async () => {
+  const files = (text: string) => ({ 'kustomization.yaml': 'resources: [a.yaml]\n', 'a.yaml': configMap('a') + text });
+  for (const text of ['x: {1: a}', 'x: [{true: a}]', 'x: {y: [{1.5: a}]}', 'x: {__proto__: {1: a}}'])
+    assert.equal(
+      (await problemsOf(files(text))).map((problem) => problem.split(' ')[0]),
+      ['kustomize.value'],
+      text,
+    );
+  const { objects, problems } = await buildOf(files('1: a\nx: {"1": b}\n'));
+  assert.equal([objects[0]!.config['1'], objects[0]!.config.x, problems], ['a', { '1': 'b' }, []]);
+});
+
 test('errors do not prevent the rest from being built', async () => {
   const { objects, problems } = await buildOf({
     'kustomization.yaml':

@@ -25,10 +25,15 @@ apiVersion: e.org/v1
 kind: Thing
 metadata: {name: a, labels: {tier: ""}}
 `;
+/** Objects with numbers, and one with a text, as the values of a label. */
+const sizes = ['9', '10', '-3', '+5', 'large']
+  .map((size, at) => `apiVersion: v1\nkind: Secret\nmetadata: {name: s${at}, labels: {size: "${size}"}}\n`)
+  .join('---\n');
+
 /** A patch for the objects that a selector is for. */
-const patchFor = (target: string) => ({
+const patchFor = (target: string, resources = objects) => ({
   'kustomization.yaml': `resources: [a.yaml]\npatches:\n- target: {${target}}\n  patch: '[{"op": "add", "path": "/x", "value": 1}]'\n`,
-  'a.yaml': objects,
+  'a.yaml': resources,
 });
 
 /** Selectors, and the objects that kustomize 5.8.2 patches. */
@@ -61,6 +66,10 @@ const selected: readonly (readonly [target: string, objects: readonly string[]])
   ['labelSelector: "tier="', ['Thing a']],
   ['labelSelector: "app in ()"', []],
   ['labelSelector: "app>1"', []],
+  ['labelSelector: "tier in ()"', ['Thing a']],
+  ['labelSelector: "tier in (a,)"', ['Thing a']],
+  ['labelSelector: "tier in (front,,a)"', ['ConfigMap a', 'Thing a']],
+  ['labelSelector: "tier= , app"', []],
   ['annotationSelector: note=x', ['ConfigMap b']],
   ['annotationSelector: "note"', ['ConfigMap b']],
   ['name: a, kind: ConfigMap, labelSelector: tier=front', ['ConfigMap a']],
@@ -77,9 +86,54 @@ test('names, kinds and groups are patterns, labels and annotations have conditio
   }
 });
 
+/** Conditions on numbers, and the sizes that kustomize 5.8.2 patches. */
+const numbers: readonly (readonly [condition: string, sizes: readonly string[]])[] = [
+  ['size>9', ['10']],
+  ['size<9', ['-3', '+5']],
+  ['size > 5, size < 10', ['9']],
+  ['size<010', ['9', '-3', '+5']],
+  ['size>0', ['9', '10', '+5']],
+  ['size notin (9, 10), size', ['-3', '+5', 'large']],
+];
+
+test('greater and less compare whole numbers, and other labels are neither', async () => {
+  for (const [condition, expected] of numbers) {
+    const built = await objectsOf(patchFor(`labelSelector: "${condition}"`, sizes));
+    const patched = built.filter(({ x }) => x === 1).map(({ metadata }) => (metadata as Config).labels as Config);
+    assert.equal(
+      patched.map(({ size }) => size),
+      expected,
+      condition,
+    );
+  }
+});
+
+/** Conditions that kustomize 5.8.2 rejects. */
+const conditions: readonly string[] = [
+  'app in web',
+  'app in (web',
+  'app in (web db)',
+  'app in (web=db)',
+  'app in (-web)',
+  'a b',
+  'app=web=',
+  'app===',
+  'app=-',
+  'app=a/b',
+  `app=${'x'.repeat(64)}`,
+  'app,',
+  ',app',
+  '!app=web',
+  'app>',
+  'app>web',
+  'app>-1',
+  'app<+1',
+];
+
 test('conditions and patterns that are not valid are errors', async () => {
-  for (const target of ['labelSelector: "app in web"', 'labelSelector: "a b"', 'name: "["'])
+  for (const target of [...conditions.map((condition) => `labelSelector: "${condition}"`), 'name: "["'])
     assert.is((await problemsOf(patchFor(target))).length, 1, target);
+  assert.equal(await problemsOf(patchFor(`labelSelector: "app=${'x'.repeat(63)}"`)), []);
 });
 
 test.run();

@@ -274,6 +274,33 @@ test('an image keeps its tag or digest until an entry has one', async () => {
   ]);
 });
 
+test('definitions of custom resources say where names, labels and annotations are', async () => {
+  const fields = {
+    secretRef: { 'x-kubernetes-object-ref-api-version': 'v1', 'x-kubernetes-object-ref-kind': 'Secret' },
+    selector: { 'x-kubernetes-label-selector': '' },
+    notes: { 'x-kubernetes-annotation': '' },
+  };
+  const own = { apiVersion: {}, kind: {}, metadata: {}, spec: { $ref: 'org.e.v1.ThingSpec' } };
+  const definitions = {
+    'org.e.v1.Thing': { Schema: { properties: own } },
+    'org.e.v1.ThingSpec': { Schema: { properties: fields } },
+  };
+  const spec = 'metadata: {name: t}\nspec: {secretRef: {name: s}, selector: {a: b}, notes: {c: d}}\n';
+  const built = await objectsOf({
+    'kustomization.yaml':
+      'resources: [a.yaml]\ncrds: [crd.json]\nnamePrefix: p-\ncommonLabels: {team: x}\ncommonAnnotations: {note: more}\n',
+    'crd.json': JSON.stringify(definitions),
+    'a.yaml': `apiVersion: v1\nkind: Secret\nmetadata: {name: s}\n---\napiVersion: e.org/v1\nkind: Thing\n${spec}---\napiVersion: e.org/v1\nkind: Other\n${spec}`,
+  });
+  const specs = Object.fromEntries(built.map(({ kind, spec: found }) => [kind as string, found]));
+  assert.equal(specs.Thing, {
+    secretRef: { name: 'p-s' },
+    selector: { a: 'b', team: 'x' },
+    notes: { c: 'd', note: 'more' },
+  });
+  assert.equal(specs.Other, { secretRef: { name: 's' }, selector: { a: 'b' }, notes: { c: 'd' } });
+});
+
 test('replicas of what has none are an error', async () => {
   const texts = { 'kustomization.yaml': 'resources: [a.yaml]\nreplicas: [{name: pdb, count: 5}]\n', 'a.yaml': shop };
   assert.equal(await problemsOf(texts), ['kustomize.field kustomization.yaml:2']);

@@ -234,12 +234,7 @@ export function configOf(node: Node, isTop = true): ConfigValue {
   if (node.kind === 'scalar') return scalarValue(node);
   if (node.kind === 'list') return node.items.map((item) => configOf(item, false));
   checkKeys(node, isTop);
-  const config: { [key: string]: ConfigValue } = {};
-  for (const [key, value] of node.fields) {
-    if (key !== '__proto__') config[key] = configOf(value, false);
-    else Object.defineProperty(config, key, { value: configOf(value, false), enumerable: true });
-  }
-  return config;
+  return Object.fromEntries([...node.fields].map(([key, value]) => [key, configOf(value, false)]));
 }
 
 /** Only at the top of an object may a key be something other than a string. */

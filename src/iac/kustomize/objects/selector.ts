@@ -116,6 +116,7 @@ function eitherMatches(test: Test, first: string, second: string): boolean {
 type LabelTest = (labels: ReadonlyMap<string, string>) => boolean;
 
 const labelKey = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\/)?[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?$/;
+const labelValue = /^(?:[A-Za-z0-9](?:[\w.-]{0,61}[A-Za-z0-9])?)?$/;
 const labelToken = /\s*(?:(!=|==|=|<|>|!|\(|\)|,)|([^\s!=<>(),]+))\s*/y;
 
 /**
@@ -168,16 +169,24 @@ function conditionOn(key: string, rest: readonly string[]): { test: LabelTest; l
   if (operator === 'in' || operator === 'notin') {
     const end = rest.indexOf(')');
     if (rest[1] !== '(' || end < 0) return undefined;
-    const values = new Set(rest.slice(2, end).filter((token) => token !== ','));
+    // A list without values, or with nothing between two commas, has an empty value.
+    const listed = rest
+      .slice(2, end)
+      .join(' ')
+      .split(',')
+      .map((value) => value.trim());
+    if (!listed.every((value) => labelValue.test(value))) return undefined;
+    const values = new Set(listed);
     const isIn = operator === 'in';
     return { test: (labels) => (labels.has(key) ? values.has(labels.get(key)!) === isIn : !isIn), length: end + 1 };
   }
   const hasValue = rest[1] !== undefined && rest[1] !== ',';
   const value = hasValue ? rest[1]! : '';
   const length = hasValue ? 2 : 1;
+  if (!labelValue.test(value)) return undefined;
   if (operator === '=' || operator === '==') return { test: (labels) => labels.get(key) === value, length };
   if (operator === '!=') return { test: (labels) => labels.get(key) !== value, length };
-  if ((operator !== '<' && operator !== '>') || !/^[-+]?\d{1,18}$/.test(value)) return undefined;
+  if ((operator !== '<' && operator !== '>') || !/^\d{1,18}$/.test(value)) return undefined;
   const sign = operator === '>' ? 1 : -1;
   const test: LabelTest = (labels) => {
     const label = labels.get(key) ?? '';
