@@ -68,7 +68,7 @@ export const dockerDiagnostics: readonly Explanation[] = [
   {
     code: 'docker.line-too-long',
     title: 'A line that is too long',
-    explanation: 'BuildKit refuses lines of more than 65,535 characters. The line was scanned.',
+    explanation: 'BuildKit refuses lines of more than 65,535 bytes. The line was scanned.',
     fix: 'Split the line, or move its content to a file.',
   },
   {

@@ -123,6 +123,20 @@ test('syntax that BuildKit rejects is a problem, with its place', async () => {
   for (const [text, problem] of cases) assert.equal((await problemsIn(text)).slice(0, 1), [problem], text);
 });
 
+test('BuildKit 0.34 rejects lines of more than 65,535 bytes, without their line feed', async () => {
+  const tooLong = '2:1 docker.line-too-long the line is longer than 65535 bytes, and the builder refuses it';
+  const run = (length: number) => `RUN ${'x'.repeat(length - 4)}`;
+  for (const line of [`${run(65_535)}\n`, run(65_535), `${run(65_534)}\r\n`, `#${'x'.repeat(65_534)}\n`])
+    assert.equal(await problemsIn(`FROM a\n${line}`), [], String(line.length));
+  for (const line of [`${run(65_536)}\n`, run(65_536), `${run(65_535)}\r\n`, `#${'é'.repeat(40_000)}\n`])
+    assert.equal(await problemsIn(`FROM a\n${line}`), [tooLong], String(line.length));
+  const { resources } = await load({ Dockerfile: `FROM a\n${run(70_000)}\nUSER root\n` });
+  assert.ok(
+    resources.some(({ id }) => id === 'docker_user.0[0]'),
+    'the rest is read',
+  );
+});
+
 test('a problem does not hide the instructions that can be read', async () => {
   const { resources } = await load({ Dockerfile: 'FROM a\nNOPE\nUSER root\n' });
   assert.ok(resources.some(({ id }) => id === 'docker_user.0[0]'));

@@ -391,6 +391,11 @@ test('documents begin after comments', async () => {
   );
 });
 
+test('a directive of nginx that does not end is named', async () => {
+  for (const text of ['user a;\ngzip on\n', 'http {\n  gzip on\n}\n'])
+    assert.match(await problemIn('nginx', text), 'the directive gzip has no ;');
+});
+
 test('an error has the place of what is wrong', async () => {
   for (const [format, text, at] of [
     ['json', '{\n "a": x}', 8],
@@ -399,6 +404,7 @@ test('an error has the place of what is wrong', async () => {
     ['hcl1', 'a = 1\nb', 6],
     ['hcl1', 'a = 1\nb = 0799', 10],
     ['edn', '[a \\constructor]', 3],
+    ['nginx', 'a b;\nc d\n', 5],
     ['xml', '<a>\r\n', 3],
     ['xml', '<?xml', 3],
   ] as const) {

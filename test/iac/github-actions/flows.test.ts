@@ -104,6 +104,22 @@ test('the event decides about the control of a text', async () => {
   assert.equal(await flows('schedule', 'github.event.head_commit.message'), []);
 });
 
+test('a text that gets somewhere under several events has the strongest control', async () => {
+  for (const on of ['[issues, pull_request]', '[pull_request, issues]'])
+    assert.equal(await flowsOf('- run: echo ${{ toJSON(github.event) }}', on), [
+      'run: script ← github.event (anyone: issues pull_request)',
+    ]);
+  const steps = ['pull_request', 'pull_request_target'].map(
+    (event, at) => `- if: github.event_name == '${event}'\n  run: echo "T${at}=\${{ github.head_ref }}" >> $GITHUB_ENV`,
+  );
+  const both = '- run: echo "${{ env.T0 }}"\n- run: eval "$T0 $T1"';
+  const found = await flowsOf(`${steps.join('\n')}\n${both}`, '[pull_request, pull_request_target]');
+  assert.equal(found.slice(2), [
+    'run: script ← github.head_ref (fork: pull_request)',
+    'run: command ← github.head_ref (anyone: pull_request pull_request_target)',
+  ]);
+});
+
 test('the run that workflow_run waits for', async () => {
   const script = (on: string) =>
     `on: ${on}\njobs:\n  a:\n    runs-on: x\n    steps:\n      - run: echo \${{ github.event.workflow_run.head_branch }}\n`;

@@ -116,6 +116,14 @@ test('messages are sentences for people, and span what they speak of', () => {
   assert.match(diagnostic!.help ?? '', /double quote/);
   const { source, start, end } = diagnostic!.span!;
   assert.is(source.text.slice(start, end), '"x');
+  const helpOf = (text: string) =>
+    parseHcl({ path: 'main.tf', text }).diagnostics.map((one) => [one.message, one.help]);
+  assert.equal(helpOf('a "b" = 1\n'), [
+    ['expected "{" after the block labels, found "="', 'a block is written: type "label" {'],
+  ]);
+  assert.equal(helpOf('a 1\n'), [
+    ['expected "=" or "{" after "a", found "1"', 'an argument is written name = value, a block type {'],
+  ]);
   for (const [text] of native) {
     for (const { message, span } of parseHcl({ path: 'main.tf', text }).diagnostics) {
       assert.not.match(message, /[\x00-\x1f\x7f]/, text);

@@ -141,6 +141,30 @@ test('cmd', () => {
   ]);
 });
 
+test('redirects of PowerShell and cmd belong to their commands, and a merged stream has no file', () => {
+  const redirects = (script: string, dialect: Dialect) =>
+    splitScript(script, dialect).commands.map((command) =>
+      command.redirects.map(({ operator, target }) => [operator, ...target.parts]),
+    );
+  assert.equal(redirects('Get-A > out.txt; B 2>&1 >> "log $x"; C 2> e *> all; D', 'powershell'), [
+    [['>', 'out.txt']],
+    [['>>', 'log ', { unknown: 'x' }]],
+    [
+      ['2>', 'e'],
+      ['*>', 'all'],
+    ],
+    [],
+  ]);
+  assert.equal(redirects('@echo off > nul\ndir 2>&1 >>log <in.txt | more', 'cmd'), [
+    [['>', 'nul']],
+    [
+      ['>>', 'log'],
+      ['<', 'in.txt'],
+    ],
+    [],
+  ]);
+});
+
 test('invalid syntax is a problem, and the commands before it are still found', () => {
   const { commands: found, problems } = splitScript('a; if b', 'posix');
   assert.is(found[0]!.words[0]!.parts[0], 'a');

@@ -18,6 +18,7 @@ test('a variable without a type gets text, as from the environment', async () =>
   const untyped = { 'module/main.tf': module.replace('  type    = any\n', '') };
   assert.is(await valueFrom('inputs = { v = [1, true] }', untyped), '[1,true]');
   assert.is(await valueFrom('inputs = { v = false }', untyped), 'false');
+  assert.is(await valueFrom('inputs = { other = 1 }', untyped), 'default');
   assert.equal(await valueFrom('inputs = { v = [1, true] }'), [1, true]);
 });
 
@@ -216,6 +217,10 @@ test('the origin of a value is the input', async () => {
     'argument app/terragrunt.hcl:7 v = local.v',
     'local app/terragrunt.hcl:5 v = true',
     'literal app/terragrunt.hcl:5 true',
+  ]);
+  assert.equal(await steps('inputs = { other = 1 }\n'), [
+    'default module/main.tf:3 default = "default"',
+    'literal module/main.tf:3 "default"',
   ]);
   const read = 'locals {\n  env = read_terragrunt_config("../env.hcl")\n}\ninputs = { v = local.env.locals.a.b }\n';
   assert.equal(

@@ -1,3 +1,4 @@
+import { utf8Length } from '../../../go/index.ts';
 import type { Diagnostic, Source } from '../../../source/index.ts';
 import type { Comment } from '../../comment.ts';
 import { instructionIn, type LineProblem } from './arguments.ts';
@@ -8,7 +9,7 @@ import type { Instruction, InstructionParts, ParsedDockerfile } from './instruct
 import { type MappedText, type Piece, stretchOf } from './mapped-text.ts';
 import { isSpace, skipSpaces } from './spaces.ts';
 
-/** Maximum length of a line for the builder, in bytes. */
+/** Maximum length of a line for the builder, in bytes, without the line feed at its end. */
 const maxLine = 65_535;
 /** Maximum number of instructions of a file: the builder stops at far fewer layers. */
 const maxInstructions = 20_000;
@@ -56,8 +57,8 @@ export function parseDockerfile(source: Source): Parsed {
     while (end > start && (text[end - 1] === '\n' || text[end - 1] === '\r')) end--;
     offset = next;
     number++;
-    if (next - start > maxLine) {
-      const message = `the line is longer than ${maxLine} characters, and the builder refuses it`;
+    if (utf8Length(text.slice(start, newline < 0 ? next : newline)) > maxLine) {
+      const message = `the line is longer than ${maxLine} bytes, and the builder refuses it`;
       report({ code: 'docker.line-too-long', message }, start, start);
     }
     return { number, start, end, next };
