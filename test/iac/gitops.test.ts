@@ -152,6 +152,36 @@ spec:
   assert.is(variant![1][0]!.id, 'kubernetes_config_map.shops-shop-shops');
   assert.equal(dataOf(variant![1][0]!), { a: 'flux', b: 'own', c: 'chart', d: 'chart' });
   assert.equal(await variantsOf('helm', release('HelmRepository')), []);
+  const idOf = async (spec: string) => {
+    const text = release('Bucket')['flux/shop.yaml']!.replace('  targetNamespace: shops\n', spec);
+    return (await variantsOf('helm', { ...chart, 'flux/shop.yaml': text }))[0]![1][0]!.id;
+  };
+  // From the reference of Flux: the name of a release is `[targetNamespace-]name`, unless `releaseName` is set.
+  assert.is(await idOf(''), 'kubernetes_config_map.shop-flux');
+  assert.is(await idOf('  releaseName: other\n'), 'kubernetes_config_map.other-flux');
+  assert.is(await idOf('  releaseName: other\n  targetNamespace: shops\n'), 'kubernetes_config_map.other-shops');
+});
+
+test('a Kustomization of Flux changes names, images and components, and has no variant without changes', async () => {
+  const deployed = (spec: string) =>
+    variantsOf('kustomize', {
+      'prod/kustomization.yaml': 'resources: [a.yaml]\n',
+      'prod/a.yaml':
+        'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: c, image: "nginx:1"}]}\n',
+      'parts/labels/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnameSuffix: -part\n',
+      'apps.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: prod}\nspec:\n${spec}`,
+    });
+  const [prod, ...others] = await deployed(
+    '  path: ./prod\n  namePrefix: x-\n  nameSuffix: -y\n  images: [{name: nginx, newTag: "2"}]\n',
+  );
+  const [pod] = prod![1];
+  assert.equal([prod![0], pod!.id, others], ['Kustomization prod', 'kubernetes_pod.x-a-y-default', []]);
+  assert.match(JSON.stringify(pod!.config.spec), '"nginx:2"');
+  const [parts] = await deployed('  path: ./prod\n  components: [../parts/labels]\n');
+  assert.is(parts![1][0]!.id, 'kubernetes_pod.a-part-default');
+  assert.equal(await deployed('  path: ./prod\n  prune: true\n'), []);
+  assert.equal(await deployed('  namePrefix: x-\n'), []);
 });
 
 test('a helmfile renders charts of the tree with the values of its releases', async () => {

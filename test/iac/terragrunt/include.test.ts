@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { lineAt } from '../terraform/tree.ts';
 import { load, module, valueFrom } from './tree.ts';
 
 const test = suite('iac/terragrunt/include');
@@ -70,6 +71,8 @@ test('dependencies have mock outputs, or unknown ones without mocks', async () =
   assert.is(await valueFrom(dependency('') + use), '${dependency.vpc.outputs.id}');
   const allowed = 'mock_outputs = { id = "mock" }\nmock_outputs_allowed_terraform_commands = ["init"]';
   assert.is(await valueFrom(dependency(allowed) + use), '${dependency.vpc.outputs.id}');
+  for (const command of ['validate', 'plan'])
+    assert.is(await valueFrom(dependency(allowed.replace('["init"', `["init", "${command}"`)) + use), 'mock', command);
   const root = { 'root.hcl': dependency('mock_outputs = { id = "root" }') };
   assert.is(await valueFrom(include('') + use, root), 'root');
   const deep = include('merge_strategy = "deep"') + dependency('mock_outputs = { other = 1 }') + use;
@@ -81,6 +84,94 @@ test('an exposed configuration shows the dependencies of its own file', async ()
   const child =
     'dependency "d" {\n  config_path = include.root.dependency.d.config_path\n  mock_outputs = merge(include.root.dependency.d.mock_outputs, { b = 1 })\n}\ninputs = { v = dependency.d.outputs }\n';
   assert.equal(await valueFrom(include('expose = true') + child, root), { id: 'root', b: 1 });
+});
+
+test('an exposed configuration has its attributes, blocks, inputs and features', async () => {
+  const root = `feature "f" {
+  default = "root"
+}
+inputs = { x = "in", y = { z = 2 } }
+remote_state {
+  backend = "s3"
+  config  = { bucket = "b" }
+}
+prevent_destroy = true
+`;
+  for (const [name, expected] of [
+    ['inputs', { x: 'in', y: { z: 2 } }],
+    ['feature.f.value', 'root'],
+    ['remote_state.config.bucket', 'b'],
+    ['prevent_destroy', true],
+    ['dependency', '${include.root.dependency}'],
+  ] as const) {
+    const use = `inputs = { v = include.root.${name} }\n`;
+    assert.equal(await valueFrom(include('expose = true') + use, { 'root.hcl': root }), expected, name);
+  }
+});
+
+test('all names of a kind as one value', async () => {
+  const unit = `locals {
+  a = 1
+  b = local.a
+}
+feature "f" {
+  default = "own"
+}
+dependency "d" {
+  config_path  = "../d"
+  mock_outputs = { id = 1 }
+}
+`;
+  const root = { 'root.hcl': 'feature "f" {\n  default = "root"\n}\nfeature "g" {\n  default = true\n}\n' };
+  for (const [name, expected] of [
+    ['local', { a: 1, b: 1 }],
+    ['feature', { f: { value: 'own' }, g: { value: true } }],
+    ['dependency', { d: { config_path: '../d', outputs: { id: 1 } } }],
+    ['keys(include)', ['root']],
+  ] as const)
+    assert.equal(await valueFrom(`${include('')}${unit}inputs = { v = ${name} }\n`, root), expected, name);
+});
+
+test('names that a configuration does not have are reported where they are used', async () => {
+  for (const [name, message] of [
+    ['local.no', 'no local value "no" in this file'],
+    ['dependency.no.outputs', 'no dependency "no" in this configuration'],
+    ['feature.no.value', 'no feature "no" in this configuration'],
+    ['include.no.locals', 'no include "no" in this configuration'],
+    ['nothing.x', 'Terragrunt has no name "nothing"'],
+  ] as const) {
+    const loaded = await load({ 'a/main.tf': module, 'a/terragrunt.hcl': `\ninputs = { v = ${name} }\n` });
+    assert.equal(
+      loaded.notes.map((note) => [note.message, lineAt(note.span!)]),
+      [[message, 2]],
+      name,
+    );
+    assert.is(loaded.resources[0]!.config.v, `\${${name}}`);
+  }
+});
+
+test('includes that cannot be read are errors with their places, and the unit is still read', async () => {
+  const found = async (text: string) => {
+    const files = Array.from({ length: 102 }, (_, at) => [`i${at}.hcl`, `inputs = { v = ${at} }\n`] as const);
+    const unit = { 'a/main.tf': module, 'a/terragrunt.hcl': text };
+    const { errors, resources } = await load({ ...Object.fromEntries(files), ...unit });
+    const [error] = errors.map(({ diagnostic }) => diagnostic);
+    return [resources[0]?.config.v, error && lineAt(error.span!), error?.message];
+  };
+  const one = (path: string) => `include "a" {\n${path}\n}\n`;
+  const unknown = 'the path of this include is unknown: the included configuration is missing';
+  assert.equal(await found(one('path = "../../x.hcl"')), [
+    'default',
+    2,
+    'this include is outside the scanned directory: ../../x.hcl',
+  ]);
+  assert.equal(await found(one('path = "../x.hcl"')), ['default', 2, 'no configuration to include: ../x.hcl']);
+  assert.equal(await found(one('path = run_cmd("x")')), ['default', 2, unknown]);
+  assert.equal(await found(one('')), ['default', 1, unknown]);
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => `include "i${at}" {\n  path = "../i${at}.hcl"\n}\n`).join('');
+  assert.equal(await found(many(100)), [99, undefined, undefined]);
+  assert.equal(await found(many(102)), [99, 301, 'more than 100 includes: the others are missing']);
 });
 
 test('cyclic and missing dependencies are reported', async () => {
