@@ -11,14 +11,8 @@ const maxIncludes = 100;
 export function includesOf(config: Config): readonly Include[] {
   const { context } = config;
   const { session } = context;
+  if (context.includedBy !== undefined) return [];
   const blocks = config.blocks('include');
-  const [first] = blocks;
-  if (context.includedBy !== undefined && first !== undefined) {
-    const message = 'an included configuration cannot include another one: this include is ignored';
-    const span = config.spanOf({ start: first.start, end: first.headerEnd });
-    session.errors.push({ code: 'terragrunt.nested-include', level: 'warning', message, span });
-    return [];
-  }
   if (blocks.length > maxIncludes) {
     const message = `more than ${maxIncludes} includes: the others are missing`;
     const { start, headerEnd } = blocks[maxIncludes]!;
@@ -47,6 +41,12 @@ export function includesOf(config: Config): readonly Include[] {
     });
     if (opened === 'absent') return problem(`no configuration to include: ${text}`);
     if (opened === 'cycle') return problem(`this include refers back to itself: ${text}`);
+    const [nested] = opened?.blocks('include') ?? [];
+    if (opened !== undefined && nested !== undefined) {
+      const message = 'an included configuration cannot include another one: this include is ignored';
+      const at = opened.spanOf({ start: nested.start, end: nested.headerEnd });
+      session.errors.push({ code: 'terragrunt.nested-include', level: 'warning', message, span: at });
+    }
     const strategy = config.textOf(attributeOf(block, 'merge_strategy')?.value) ?? 'shallow';
     return [
       {

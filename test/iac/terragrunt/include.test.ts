@@ -54,6 +54,12 @@ test('only one level of includes is read, and a cycle of configurations ends', a
     'top.hcl': 'inputs = { v = "top" }\n',
   };
   assert.is(await valueFrom(include(''), nested), 'default');
+  const unit = 'include "root" {\n  path = "../root.hcl"\n}\n';
+  const units = { 'a/main.tf': module, 'b/main.tf': module, 'a/terragrunt.hcl': unit, 'b/terragrunt.hcl': unit };
+  assert.equal(
+    (await load({ ...nested, ...units })).notes.map(({ code, span }) => [code, span!.source.path, lineAt(span!)]),
+    [['terragrunt.nested-include', 'root.hcl', 1]],
+  );
   const ring = {
     'a.hcl': 'locals {\n  x = read_terragrunt_config("b.hcl").locals.x\n}\n',
     'b.hcl': 'locals {\n  x = read_terragrunt_config("a.hcl").locals.x\n}\n',
