@@ -115,6 +115,28 @@ prevent_destroy = true
   }
 });
 
+test('the origin of a value is in the configuration that is included, or in the mock of a dependency', async () => {
+  const dependency = 'dependency "d" {\n  config_path = "../d"\n  mock_outputs = {\n    id = 1\n  }\n}\n';
+  const root = `locals {\n  a = 1\n}\ninputs = {\n  b = 2\n}\nfeature "f" {\n  default = 3\n}\n${dependency}`;
+  const origin = async (name: string, label = ' "r"', files: Readonly<Record<string, string>> = { 'r.hcl': root }) => {
+    const unit = `include${label} {\n  path = "../r.hcl"\n}\ninputs = { v = ${name} }\n`;
+    const { resources } = await load({ 'a/main.tf': module, 'a/terragrunt.hcl': unit, ...files });
+    const steps = resources[0]!.provenanceOf!(['v']);
+    const { kind, span, text } = steps.at(-1)!;
+    return [steps.at(-2)!.kind, `${kind} ${span!.source.path}:${lineAt(span!)} ${text}`];
+  };
+  assert.equal(await origin('include.r.locals.a'), ['local', 'literal r.hcl:2 1']);
+  assert.equal(await origin('include.locals.a', ''), ['local', 'literal r.hcl:2 1']);
+  assert.equal(await origin('include.r.inputs.b'), ['argument', 'literal r.hcl:5 2']);
+  assert.equal(await origin('feature.f.value'), ['local', 'literal r.hcl:8 3']);
+  assert.equal(await origin('dependency.d.outputs.id'), ['output', 'literal r.hcl:13 1']);
+  const bare = { 'r.hcl': root.replace('mock_outputs', 'other') };
+  assert.equal(await origin('dependency.d.outputs.id', ' "r"', bare), [
+    'argument',
+    'module r.hcl:10 the outputs of dependency.d are unknown',
+  ]);
+});
+
 test('all names of a kind as one value', async () => {
   const unit = `locals {
   a = 1
