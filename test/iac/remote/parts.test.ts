@@ -153,6 +153,34 @@ test('unpaired surrogates, which a URL cannot contain, do not end a scan', async
   }
 });
 
+test('sources that are not supported are refused without a request, with the reason', async () => {
+  let requests = 0;
+  const http: Http = async () => {
+    requests++;
+    throw new Error('no request is needed');
+  };
+  const fetcher = createFetcher({ http, limits: remoteLimits, now: () => 0n });
+  for (const [source, reason] of [
+    ['./module', 'a relative path is only allowed inside a package'],
+    ['git::git://example.com/a.git', 'git:// is not supported, because it does not authenticate the server'],
+    ['ssh://git@example.com/a.git', 'write git:: before ssh://'],
+    ['s3::file:///a', 'file:// is not supported after s3::'],
+    ['hg::https://example.com/a', 'hg:: is not supported'],
+    ['ftp://example.com/a.zip', 'ftp:// is not supported'],
+    ['git::https://example.com/a.git', 'git repositories are not supported in this build'],
+    ['https://example.com/a.git', 'git repositories are not supported in this build'],
+    ['file:///a', 'scanned code cannot refer to local files'],
+  ] as const) {
+    const found = await fetcher.fetch(source);
+    assert.ok('message' in found, source);
+    assert.is(found.code, 'remote.refused', source);
+    assert.ok(found.message.includes(reason), `${source}: ${JSON.stringify(found)}`);
+  }
+  const head = await fetcher.head('https://example.com/a.zip');
+  assert.match(JSON.stringify(head), 'not the address of a git repository');
+  assert.is(requests, 0);
+});
+
 test('user and password are taken out of a URL, unescaped', () => {
   const taken = (text: string) => {
     const parsed = parseUrl(text);
