@@ -95,6 +95,26 @@ files('no path leads out of the tree', async () => {
   assert.is(await tree.files.read('sub/../a.tf'), 'a');
 });
 
+files('paths out of the tree are refused without a look at the disk, and without a problem', async () => {
+  const tree = open();
+  for (const path of ['../secret.tf', '../nowhere.tf', '../outside', '/etc/passwd', '/nowhere']) {
+    assert.is(await tree.files.read(path), undefined, path);
+    assert.is(await tree.files.readBytes?.(path), undefined, path);
+    assert.equal(await tree.files.list(path), [], path);
+    assert.equal(await tree.files.links?.(path), [], path);
+  }
+  assert.equal(codes(tree), []);
+});
+
+files('an absolute path is refused, even if it leads into the tree', async () => {
+  const tree = open();
+  for (const path of [join(base, 'tree/a.tf'), join(base, 'tree/sub/../a.tf')]) {
+    assert.is(await tree.files.read(path), undefined, path);
+  }
+  assert.equal(await tree.files.list(join(base, 'tree')), []);
+  assert.equal(codes(tree), []);
+});
+
 files('links inside of the tree work, links that lead outside are named and not followed', async () => {
   symlinkSync('a.tf', join(base, 'tree/inside.tf'));
   symlinkSync('../secret.tf', join(base, 'tree/outside.tf'));
@@ -165,6 +185,15 @@ files('a file outside that the user named is read under its name', async () => {
   const tree = localDisk.open(join(base, 'tree'), new Map([['../secret.tf', join(base, 'secret.tf')]]));
   assert.is(await tree.files.read('../secret.tf'), 'outside');
   assert.is(await tree.files.read('../outside/secret.tf'), undefined);
+});
+
+files('a file that the user named may be a link, wherever it leads', async () => {
+  symlinkSync(join(base, 'secret.tf'), join(base, 'tree/given.tf'));
+  symlinkSync(join(base, 'secret.tf'), join(base, 'given.tf'));
+  const named = new Map(['given.tf', '../given.tf'].map((path) => [path, join(base, 'tree', path)]));
+  const tree = localDisk.open(join(base, 'tree'), named);
+  for (const path of named.keys()) assert.is(await tree.files.read(path), 'outside', path);
+  assert.equal(codes(tree), []);
 });
 
 files('kinds', async () => {
