@@ -17,8 +17,11 @@ const configOf = (reporting: object, more: object = {}): object => ({
   ...more,
 });
 
-/** Asks until the server does not answer any more; returns the ids of the decisions that were answered. */
-async function load(url: string, connections: number): Promise<readonly string[]> {
+/**
+ * Asks until the server does not answer any more, and calls `onAnswer` with the number of answers so far; returns the
+ * ids of the decisions that were answered.
+ */
+async function load(url: string, connections: number, onAnswer: (count: number) => void): Promise<readonly string[]> {
   const ids: string[] = [];
   const ask = async (): Promise<void> => {
     for (let at = 0; ; at++) {
@@ -28,22 +31,22 @@ async function load(url: string, connections: number): Promise<readonly string[]
         .catch(() => undefined);
       if (answer === undefined) return;
       ids.push(answer.decision_id);
+      onAnswer(ids.length);
     }
   };
   await Promise.all(Array.from({ length: connections }, ask));
   return ids;
 }
 
-const seconds = (count: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, count * 1000));
-
 async function endUnderLoad(reporting: object): Promise<void> {
-  const server = await startServer(policy, configOf(reporting));
-  const answered = load(server.url, 8);
-  await seconds(1);
-  assert.is(await server.end(), 0);
-  const ids = await answered;
+  // The time for the last uploads is no matter of this test: the machine may be busy.
+  const server = await startServer(policy, configOf(reporting), ['--shutdown-grace-period', '120']);
+  let exit: Promise<number | null> | undefined;
+  const ids = await load(server.url, 8, (count) => {
+    if (count === 500) exit = server.end();
+  });
+  assert.is(await exit, 0, `after ${ids.length} answers`);
   const logged = collector.events.map((event) => event.decision_id as string);
-  assert.ok(ids.length > 50, String(ids.length));
   assert.is(new Set(logged).size, logged.length, 'no event is sent twice');
   const known = new Set(logged);
   assert.equal(
@@ -69,20 +72,29 @@ tests('the same with a buffer of events and immediate uploads, while the service
 });
 
 tests('a slow service does not slow down answers', async () => {
-  collector.answer = async () => {
-    await seconds(2);
-    return 200;
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const uploading = new Promise<void>((resolve) => {
+    collector.answer = async () => {
+      resolve();
+      await released;
+      return 200;
+    };
+  });
+  const services = { collector: { url: collector.url, response_header_timeout_seconds: 300 } };
+  const config = configOf({ min_delay_seconds: 0, max_delay_seconds: 0 }, { services });
+  const server = await startServer(policy, config, ['--shutdown-grace-period', '120']);
+  const ask = async (): Promise<void> => {
+    const request = { method: 'POST', body: '{"input": {}}', signal: AbortSignal.timeout(60_000) };
+    await (await fetch(`${server.url}/v1/data/app/allow`, request)).arrayBuffer();
   };
-  const server = await startServer(policy, configOf({ min_delay_seconds: 0, max_delay_seconds: 0 }));
-  const times: number[] = [];
-  for (let at = 0; at < 30; at++) {
-    const start = performance.now();
-    await (await fetch(`${server.url}/v1/data/app/allow`, { method: 'POST', body: '{"input": {}}' })).arrayBuffer();
-    times.push(performance.now() - start);
-    await seconds(0.01);
-  }
-  times.sort((a, b) => a - b);
-  assert.ok(times[15]! < 500, String(times[15]));
+  await ask();
+  await uploading;
+  for (let at = 1; at < 30; at++) await ask();
+  assert.is(collector.events.length, 0, 'the first upload still waits');
+  release();
   assert.is(await server.end(), 0);
   assert.is(collector.events.length, 30);
 });
