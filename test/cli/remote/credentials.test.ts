@@ -154,6 +154,18 @@ function bucketFor(key: string, request: IncomingMessage, response: ServerRespon
   return response.writeHead(isRight ? 200 : 403).end(isRight ? archive : '');
 }
 
+test('a web identity is a role and a file: with one of them alone, the profile is used', async () => {
+  const server = await serve((request, response) => bucketFor('PROFILE', request, response));
+  const HOME = homeWith('', '[default]\naws_access_key_id = PROFILE\naws_secret_access_key = s');
+  for (const half of [
+    { AWS_ROLE_ARN: 'arn:aws:iam::123456789012:role/reader' },
+    { AWS_WEB_IDENTITY_TOKEN_FILE: join(HOME, 'token') },
+  ]) {
+    const env = { HOME, AWS_ENDPOINT_URL_STS: server, ...half };
+    assert.equal(await listed('s3', `${server}/bucket/infra.tar.gz`, { env }), whole, Object.keys(half).join());
+  }
+});
+
 test('a single sign-on, with the token that the login has left', async () => {
   const { listener, seen } = watched((request, response) => {
     const { url = '', headers } = request;
