@@ -130,7 +130,8 @@ test('a request that cannot be carried out is a one-line error', async () => {
     ['render web -d web', /unexpected argument "web": -d already names/],
     ['render mine web --generate-name', /"mine" and --generate-name both set the release name/],
     ['render web --post-renderer ./kustomize.sh', /pipe the output of lintel render through it/],
-    ['render web --name-template {{', /--name-template: /],
+    // The rest of the message is that of Go's text/template.
+    ['render web --name-template {{', /^lintel: --name-template: template: name-template:1: unclosed action$/m],
     ['render web --output-dir x -s a', /--output-dir and --show-only cannot be combined/],
     ['render -d web --values-files none.yaml', /--values-files: no such file: "none.yaml"/],
     ['render -d web --set-file a=none.txt', /--set-file: no such file: "none.txt"/],

@@ -94,6 +94,17 @@ test('lintel explain prints what a code means, with any policies', async () => {
   }
 });
 
+test('paragraphs have a label in their first line, and are indented', async () => {
+  const { explanation, fix } = explanations.find(({ code }) => code === 'file.outside')!;
+  const { stdout } = await lintel('explain file.outside');
+  const paragraphs = stdout.split('\n\n')[1]!.trimEnd().split('\n');
+  assert.equal(
+    paragraphs.map((line) => line.slice(0, 9)),
+    ['  What   ', '         ', '  Fix    '],
+  );
+  assert.is(paragraphs.map((line) => line.slice(9)).join(' '), `${explanation} ${fix}`);
+});
+
 test('as JSON, and case-insensitively', async () => {
   const { stdout, code } = await lintel('explain HCL.Unclosed-Block -o json');
   assert.is(code, 0);

@@ -1,6 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
+import { program } from '../../built.ts';
 import { lintel } from '../memory-io.ts';
 import { pod, policies } from './world.ts';
 
@@ -41,6 +47,27 @@ test('standard input is read with the files', async () => {
     stdin: files['/project/deploy/bad.yml'],
   });
   assert.equal([code, stdout], [1, line]);
+});
+
+const devices = existsSync('/dev/zero') ? test : test.skip;
+devices('standard input that is neither a pipe nor a file is read only with -f -', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-gator-'));
+  const endless = openSync('/dev/zero', 'r');
+  try {
+    for (const [path, text] of Object.entries(policies)) writeFileSync(join(folder, basename(path)), text);
+    const run = (...more: readonly string[]) => {
+      const argv = [program, 'gator', 'test', '-f', 'template.yaml', '-f', 'constraint.yaml', ...more];
+      return spawnSync(process.execPath, argv, { cwd: folder, stdio: [endless, 'pipe', 'pipe'], encoding: 'utf8' });
+    };
+    const unread = run();
+    assert.equal([unread.status, unread.stdout, unread.stderr], [0, '', '']);
+    const read = run('-f', '-');
+    assert.is(read.status, 1);
+    assert.match(read.stderr, 'standard input is larger than 64 MiB');
+  } finally {
+    closeSync(endless);
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('-o json has what gator has, in its order', async () => {

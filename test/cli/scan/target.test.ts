@@ -20,6 +20,8 @@ const files = {
   '/project/main.bicep': 'param a string\n',
   '/project/notes.txt': 'nothing',
   '/elsewhere/main.tf': thing('c'),
+  '/shop/main.tf': thing('d'),
+  '/shop/deep/main.tf': thing('e'),
 };
 
 /** The resources that a command line scans, by file and name. */
@@ -47,6 +49,11 @@ for (const [command, expected] of [
   ['-i k8s infra apps', ['apps/a.yaml one', 'apps/b.yaml two']],
   // Outside the current directory files are named from the directory that all are in.
   ['infra/main.tf /elsewhere', ['elsewhere/main.tf c', 'project/infra/main.tf a']],
+  ['-d /shop -d /shop/deep', ['deep/main.tf e', 'main.tf d']],
+  ['/shop/deep/main.tf /shop', ['deep/main.tf e', 'main.tf d']],
+  ['/elsewhere/main.tf /elsewhere/main.tf', ['main.tf c']],
+  // The current directory is one of the paths.
+  ['-d . -d infra', ['infra/main.tf a', 'infra/modules/m/main.tf m', 'other/main.tf b']],
   ['infra infra', ['infra/main.tf a', 'infra/modules/m/main.tf m']],
 ] as const) {
   targets(command, async () => assert.equal(await scanned(command), expected));
