@@ -64,10 +64,15 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
       !relative(outer, path)
         .split(sep)
         .some((name) => name.startsWith('.')));
+  /** The absolute path of a path in the tree, with its links; undefined for one that leads out of the tree. */
+  const absolute = (path: string): string | undefined => {
+    const lexical = resolve(root, path);
+    return isAbsolute(path) || !isOpen(lexical, resolve(root), resolve(top)) ? undefined : lexical;
+  };
   /** The real path of something in the tree; undefined, with a problem, if it is outside the tree. */
   const locate = (path: string): string | undefined => {
-    const lexical = resolve(root, path);
-    if (isAbsolute(path) || !isOpen(lexical, resolve(root), resolve(top))) return undefined;
+    const lexical = absolute(path);
+    if (lexical === undefined) return undefined;
     let real: string;
     try {
       real = realpathSync.native(lexical);
@@ -135,17 +140,20 @@ function localTree(root: string, extra: ReadonlyMap<string, string>, top: string
         return found === undefined ? undefined : decode(found);
       },
       readBytes: async (path) => readBytes(path),
-      readBeginning: async (path, length) => readBeginning(root, path, length),
+      readBeginning: async (path, length) => {
+        const found = absolute(path);
+        return found === undefined ? undefined : readBeginning(found, length);
+      },
     },
     problems: () => [...problems.values()],
   };
 }
 
-/** The first bytes of a regular file below `root` as text; undefined if there is none, or its path contains a link. */
-function readBeginning(root: string, path: string, length: number): string | undefined {
+/** The first bytes of a regular file as text; undefined if there is none, or it is a link. */
+function readBeginning(path: string, length: number): string | undefined {
   let file: number | undefined;
   try {
-    file = openSync(join(root, path), constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
     if (!fstatSync(file).isFile()) return undefined;
     const bytes = Buffer.allocUnsafe(length);
     return decode(bytes.subarray(0, readSync(file, bytes, 0, length, 0)));

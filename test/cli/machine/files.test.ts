@@ -52,6 +52,19 @@ files('files are read; missing ones are undefined', async () => {
   assert.equal(codes(tree), []);
 });
 
+files('the beginning of a file: its first bytes, which only a regular file in the tree has', async () => {
+  put('tree/long.txt', 'text'.repeat(1000));
+  symlinkSync('a.tf', join(base, 'tree/inside.tf'));
+  symlinkSync(join(base, 'secret.tf'), join(base, 'tree/outside.tf'));
+  const tree = open();
+  assert.is(await tree.files.readBeginning?.('long.txt', 6), 'textte');
+  assert.is(await tree.files.readBeginning?.('sub/c.tf', 100), 'c');
+  for (const path of ['sub', 'nowhere', 'inside.tf', 'outside.tf', '../secret.tf', join(base, 'secret.tf')]) {
+    assert.is(await tree.files.readBeginning?.(path, 100), undefined, path);
+  }
+  assert.equal(codes(tree), []);
+});
+
 files('bytes are those of the file, even if they are not text', async () => {
   put('tree/x.bin', Uint8Array.of(0xff, 0xfe, 0x00, 0x62));
   const { readBytes } = open().files;
