@@ -90,7 +90,8 @@ function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean 
     if (missed !== undefined) diagnostics.push(missed);
     if (document.root === undefined) {
       if (isAlone) addAll(diagnostics, document.diagnostics);
-      else if (missed === undefined && looksLikeManifest(text)) addAll(diagnostics, templateIn(document) ?? document.diagnostics);
+      else if (missed === undefined && looksLikeManifest(text))
+        addAll(diagnostics, templateIn(document) ?? document.diagnostics);
     } else if (isAlone || manifestOf(document.root) !== undefined) {
       addAll(resources, resourcesOf(document));
       addAll(diagnostics, document.diagnostics.map(asProblem));
