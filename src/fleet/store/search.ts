@@ -117,12 +117,13 @@ export function indexCondition(
   return orOfRules(rules, conditions.join(' and '), ` and ${groupCondition(groups)}${times}`);
 }
 
-/** The index of words has the period in which each finding was first seen. One has 12 days. */
-const period = 'floor(extract(epoch from first_seen) / 1048576)';
+/** In seconds, about 12 days: the index of words has the period in which each finding was first seen. */
+const periodLength = 1_048_576;
+const period = `floor(extract(epoch from first_seen) / ${periodLength})`;
 
 /** The number of the period with a time. */
 export function periodOf(time: string): number {
-  return Math.floor(Date.parse(time) / 1000 / 1048576);
+  return Math.floor(Date.parse(time) / 1000 / periodLength);
 }
 
 /** A condition for findings of these groups: all severities of some statuses, or some of one. */

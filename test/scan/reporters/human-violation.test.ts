@@ -137,14 +137,14 @@ test('colors: of the severity, of secondary text, and of the verdict', () => {
 
 test('places and rules are links, if it is known where they lead to', () => {
   const linked = { ...violation, policy: { ...policy, references: ['see below', 'https://example.com/a'] } };
-  const root = 'file:///work/';
+  const root = 'file:///srv/';
   const text = tagged(textOf([linked], { style: linkedStyle, root }));
   assert.match(text, /<dim>\{https:\/\/example\.com\/a\}test\.thing\.closed\{\}<>/);
-  assert.match(text, / {2}\{file:\/\/\/work\/some%20dir\/main\.tf\}some dir\/main\.tf:4\{\} <dim>in<> test_thing\.a/);
+  assert.match(text, / {2}\{file:\/\/\/srv\/some%20dir\/main\.tf\}some dir\/main\.tf:4\{\} <dim>in<> test_thing\.a/);
   const plain = tagged(textOf([violation], { style: linkedStyle }));
   assert.not.match(plain, /\{\w+:/);
   const [line] = tagged(textOf([linked], { style: linkedStyle, root, arrangement: { compact: true } })).split('\n');
-  assert.match(line!, /^\{file:\/\/\/work\/some%20dir\/main\.tf\}some dir\/main\.tf:4:3\{\}: /);
+  assert.match(line!, /^\{file:\/\/\/srv\/some%20dir\/main\.tf\}some dir\/main\.tf:4:3\{\}: /);
 });
 
 const file = { path: 'main.tf', text: 'variable "open" {}\n\nopen = var.open\n' };
