@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -15,6 +15,7 @@ import '../../built.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../fleet/redis.ts';
 import { repository } from '../../shared.ts';
 import { cleanUp, execPath, git, gitBackend, has, serve, temporary } from '../remote/servers.ts';
+import { makeCheckout } from './checkout.ts';
 
 const test = suite('cli/fleet/host-limits');
 const count = 18;
@@ -30,10 +31,7 @@ const log = new Proxy({} as Log, { get: () => () => {} });
 test.before(async () => {
   redis = await startRedis();
   folder = temporary();
-  git(folder, 'init', '-q', '-b', 'main', 'work');
-  writeFileSync(join(folder, 'work', 'main.tf'), 'resource "aws_kms_key" "k" {\n}\n');
-  git(join(folder, 'work'), 'add', '-A');
-  git(join(folder, 'work'), 'commit', '-qm', 'first');
+  makeCheckout(folder);
   for (let at = 0; at < count; at++) git(folder, 'clone', '-q', '--bare', 'work', `acme/r${at}.git`);
 });
 test.before.each(async () => {

@@ -10,6 +10,7 @@ import { program } from '../../built.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../fleet/redis.ts';
 import { lintel, type Outcome } from '../remote/run.ts';
 import { cleanUp, execPath, git, gitBackend, has, serve, temporary } from '../remote/servers.ts';
+import { makeCheckout } from './checkout.ts';
 
 const test = suite('cli/fleet/work');
 
@@ -22,10 +23,7 @@ let server: string;
 test.before(async () => {
   redis = await startRedis();
   folder = temporary();
-  git(folder, 'init', '-q', '-b', 'main', 'work');
-  writeFileSync(join(folder, 'work', 'main.tf'), 'resource "aws_kms_key" "k" {\n}\n');
-  git(join(folder, 'work'), 'add', '-A');
-  git(join(folder, 'work'), 'commit', '-qm', 'first');
+  makeCheckout(folder);
   git(folder, 'clone', '-q', '--bare', 'work', 'acme/shop.git');
   mkdirSync(join(folder, 'acme', 'empty.git'));
   git(join(folder, 'acme', 'empty.git'), 'init', '-q', '--bare');
