@@ -217,18 +217,20 @@ function skipLineEnd(cursor: Cursor, item: 'argument' | 'block'): void {
   skipSpace(cursor, true);
   if (cursor.at >= cursor.text.length) return;
   if (atNewline(cursor)) skipNewline(cursor);
-  else failNoLineEnd(cursor, item);
+  else reportNoLineEnd(cursor, item);
 }
 
-function failNoLineEnd(cursor: Cursor, item: 'argument' | 'block'): never {
+/** Fails, unless the brace of the enclosing block is there: then nothing is lost. */
+function reportNoLineEnd(cursor: Cursor, item: 'argument' | 'block'): void {
   const next = cursor.text[cursor.at]!;
   let help =
     'an operator or comma may be missing; write each argument on its own line, without commas between arguments';
-  if (item === 'block') help = 'start each block on its own line';
+  if (next === '}') help = 'write the "}" on its own line';
+  else if (item === 'block') help = 'start each block on its own line';
   else if (next === '&' || next === '|') help = `the operator is written ${next}${next}`;
-  return fail(cursor, 'hcl.missing-newline', `expected the end of the line after the ${item}, found ${found(cursor)}`, {
-    help,
-  });
+  const problem = `expected the end of the line after the ${item}, found ${found(cursor)}`;
+  if (next !== '}' || cursor.depth === 0) fail(cursor, 'hcl.missing-newline', problem, { help });
+  report(cursor, 'hcl.missing-newline', problem, { start: cursor.at, help });
 }
 
 /** Reads a block's labels and opening brace. */
@@ -267,7 +269,7 @@ function readBlock(reading: Reading, header: Header): Block {
   skipSpace(cursor, true);
   const { at, text } = cursor;
   const multiline = at >= text.length || atNewline(cursor) || text.charCodeAt(at) === char.closeBrace;
-  const closed = multiline ? readBody(reading, items, header) : readSingleLine(reading, items, header.headerEnd);
+  const closed = multiline ? readBody(reading, items, header) : readSingleLine(reading, items, header);
   cursor.depth = depth;
   const { type, labels, start, headerEnd } = header;
   const end = closed ? cursor.at : contentEnd(cursor, headerEnd);
@@ -320,8 +322,11 @@ function reportUnclosedBlock(reading: Reading, header: Header): void {
   });
 }
 
-/** Reads `name = value }` after an opening brace; returns false for anything else, which is then ignored. */
-function readSingleLine(reading: Reading, items: Items, headerEnd: number): boolean {
+/**
+ * Reads `name = value }` after an opening brace. If a line ends where the brace should be, the lines that follow are the body, too;
+ * anything else is ignored. Returns false if the block ended without its brace.
+ */
+function readSingleLine(reading: Reading, items: Items, header: Header): boolean {
   const { cursor } = reading;
   const { at: start, depth } = cursor;
   let broken: (() => Attribute) | undefined;
@@ -337,18 +342,20 @@ function readSingleLine(reading: Reading, items: Items, headerEnd: number): bool
     broken = () => brokenAttribute(cursor, name, start, nameEnd, valueStart);
     const value = cursor.readExpression(cursor, true);
     broken = undefined;
-    items.attributes.push({ name, start, nameEnd, end: value.end, value });
+    addAttribute(items, { name, start, nameEnd, end: value.end, value });
     skipSpace(cursor, true);
-    if (cursor.text.charCodeAt(cursor.at) !== char.closeBrace) {
-      fail(cursor, 'hcl.single-line-block', `expected "}" after the argument of this block, found ${found(cursor)}`, {
-        help: 'a single-line block can have only one argument; use several lines for more',
-      });
+    if (cursor.text.charCodeAt(cursor.at) === char.closeBrace) {
+      cursor.at++;
+      return true;
     }
-    cursor.at++;
-    return true;
+    const problem = `expected "}" after the argument of this block, found ${found(cursor)}`;
+    const help = 'a single-line block can have only one argument; use several lines for more';
+    if (!atNewline(cursor)) fail(cursor, 'hcl.single-line-block', problem, { help });
+    report(cursor, 'hcl.single-line-block', problem, { start: cursor.at, help });
   } catch (error) {
-    recover(reading, error, headerEnd - 1, depth);
+    recover(reading, error, header.headerEnd - 1, depth);
     if (broken !== undefined) items.attributes.push(broken());
     return false;
   }
+  return readBody(reading, items, header);
 }

@@ -142,6 +142,14 @@ test('a broken block on one line keeps the parts that could be read', () => {
   );
 });
 
+test('a block whose first argument follows its brace on the same line keeps all arguments', () => {
+  keeps(
+    'a { b = 1\n  c = 2\n  d { e = 3\n    f = 4 }\n  g = 5\n}\nh {\n}\n',
+    ['1:10 hcl.single-line-block', '3:12 hcl.single-line-block', '4:11 hcl.missing-newline'],
+    'a\n  b = 1\n  c = 2\n  g = 5\n  d\n    e = 3\n    f = 4\nh\n',
+  );
+});
+
 test('text after a block on its line loses only itself', () => {
   keeps('a {\n} b {\n  c = 1\n}\nd {\n}\n', ['2:3 hcl.missing-newline'], 'a\nd\n');
 });
