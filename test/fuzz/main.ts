@@ -1,6 +1,8 @@
-// npm run fuzz -- [TARGET]… [--seconds N] [--seed N]: searches for inputs that a target cannot handle.
+// npm run fuzz -- [TARGET]… [--seconds N] [--seed N]: searches for inputs that a target cannot handle, N seconds of
+// processor time for each.
 // An input that crashes, hangs or is slow is written to .build/fuzz/; its number and the seed reproduce it, and
-// --input FILE runs the targets on such a file. --seeds adds the texts of a folder to those of this checkout.
+// --input FILE runs the targets on such a file. --seeds adds the texts of a folder to those of this checkout. --list prints the targets
+// as JSON.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -12,8 +14,10 @@ import { readInput, writeInput } from './kept.ts';
 import type { Target } from './targets/target.ts';
 import type { Finding, Work } from './worker.ts';
 
-/** A case that runs for longer hangs. */
+/** Milliseconds of processor time after which a case hangs. */
 const longest = 60_000;
+/** A case that waits uses less time of the processor than of the clock; so does one on a busy machine. */
+const maxWaiting = 4;
 /** The same problem is only worth reporting once. */
 const maxFindings = 10;
 
@@ -23,6 +27,7 @@ const { values: options, positionals: names } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     input: { type: 'string' },
     seeds: { type: 'string' },
+    list: { type: 'boolean' },
   },
   allowPositionals: true,
 });
@@ -31,9 +36,13 @@ const seed = Number(options.seed);
 if (options.seeds !== undefined) process.env.LINTEL_FUZZ_SEEDS = options.seeds;
 // They read the seeds.
 const { targets } = await import('./targets/index.ts');
+if (options.list) {
+  console.log(JSON.stringify(targets.map((target) => target.id)));
+  process.exit();
+}
 const chosen = targets.filter((target) => names.length === 0 || names.includes(target.id));
 if (chosen.length === 0 || !Number.isFinite(seconds) || !Number.isInteger(seed)) {
-  console.error('usage: npm run fuzz -- [TARGET]… [--seconds N] [--seed N] [--seeds DIR] [--input FILE]');
+  console.error('usage: npm run fuzz -- [TARGET]… [--seconds N] [--seed N] [--seeds DIR] [--input FILE] [--list]');
   for (const target of targets) console.error(`  ${target.id.padEnd(12)} ${target.about}`);
   process.exit(2);
 }
@@ -43,7 +52,7 @@ if (options.input !== undefined) {
 }
 for (const target of chosen) {
   const before = effort();
-  const { cases, findings } = await fuzz(target, (seconds * 1000) / chosen.length);
+  const { cases, findings } = await fuzz(target, seconds * 1000);
   const spent = Math.round((effort() - before) / 1000);
   console.log(
     `${target.id}: ${cases} cases with seed ${seed} in ${spent} s of processor time, ${findings.size} problems`,
@@ -58,16 +67,23 @@ type Findings = Map<string, { number: number; summary: string; path: string }>;
 
 async function fuzz(target: Target, milliseconds: number): Promise<{ cases: number; findings: Findings }> {
   const findings: Findings = new Map();
-  const end = performance.now() + milliseconds;
+  const hasTime = timer(milliseconds);
   let first = 0;
-  while (performance.now() < end && findings.size < maxFindings) {
-    first = await runWorker(target, first, end, findings);
+  while (hasTime() && findings.size < maxFindings) {
+    first = await runWorker(target, first, hasTime, findings);
   }
   return { cases: first, findings };
 }
 
+/** Says whether these milliseconds of processor time are not over yet, counted from now. */
+function timer(milliseconds: number): () => boolean {
+  const start = { effort: effort(), clock: performance.now() };
+  return () =>
+    effort() - start.effort < milliseconds && performance.now() - start.clock < maxWaiting * milliseconds;
+}
+
 /** Runs cases from `first` on until the time is over, the worker dies or a case hangs; returns the next case. */
-function runWorker(target: Target, first: number, end: number, findings: Findings): Promise<number> {
+function runWorker(target: Target, first: number, hasTime: () => boolean, findings: Findings): Promise<number> {
   const current = new SharedArrayBuffer(4);
   const running = new Int32Array(current);
   running[0] = -1;
@@ -81,7 +97,7 @@ function runWorker(target: Target, first: number, end: number, findings: Finding
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   });
   return new Promise((resolve) => {
-    let since = performance.now();
+    let caseHasTime = timer(longest);
     let last = -1;
     const stop = (problem?: string): void => {
       clearInterval(watch);
@@ -92,10 +108,10 @@ function runWorker(target: Target, first: number, end: number, findings: Finding
     };
     const watch = setInterval(() => {
       const number = Atomics.load(running, 0);
-      if (number !== last || number === -1) since = performance.now();
+      if (number !== last || number === -1) caseHasTime = timer(longest);
       last = number;
-      if (performance.now() - since > longest) stop(`hangs: not finished after ${longest / 1000} s`);
-      else if (performance.now() > end || findings.size >= maxFindings) stop();
+      if (!caseHasTime()) stop(`hangs: not finished after ${longest / 1000} s`);
+      else if (!hasTime() || findings.size >= maxFindings) stop();
     }, 100);
     worker.on('message', (finding: Finding) => keep(target, finding, findings));
     worker.on('error', (error) => stop(`ends the process: ${error.message}`));
