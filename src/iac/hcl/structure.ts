@@ -9,6 +9,8 @@ import { readPlainString } from './templates/templates.ts';
 
 /** Maximum number of errors before a file is abandoned. */
 const maxErrors = 100;
+/** Characters between two errors that can be on the same line. */
+const maxLine = 1000;
 const tooManyErrors = 'too many errors: the rest of this file was not read';
 
 /** Reading the items of one file, and how far they can be trusted. */
@@ -220,7 +222,7 @@ function skipLineEnd(cursor: Cursor, item: 'argument' | 'block'): void {
   else reportNoLineEnd(cursor, item);
 }
 
-/** Fails, unless the brace of the enclosing block is there: then nothing is lost. */
+/** Fails, unless the brace of the enclosing block is there: then nothing is lost, and one error for the line is enough. */
 function reportNoLineEnd(cursor: Cursor, item: 'argument' | 'block'): void {
   const next = cursor.text[cursor.at]!;
   let help =
@@ -230,7 +232,10 @@ function reportNoLineEnd(cursor: Cursor, item: 'argument' | 'block'): void {
   else if (next === '&' || next === '|') help = `the operator is written ${next}${next}`;
   const problem = `expected the end of the line after the ${item}, found ${found(cursor)}`;
   if (next !== '}' || cursor.depth === 0) fail(cursor, 'hcl.missing-newline', problem, { help });
-  report(cursor, 'hcl.missing-newline', problem, { start: cursor.at, help });
+  const { at, text } = cursor;
+  const last = cursor.diagnostics.at(-1)?.span?.start ?? 0;
+  if (at - last > maxLine || text.slice(last, at).includes('\n'))
+    report(cursor, 'hcl.missing-newline', problem, { start: at, help });
 }
 
 /** Reads a block's labels and opening brace. */
@@ -323,8 +328,8 @@ function reportUnclosedBlock(reading: Reading, header: Header): void {
 }
 
 /**
- * Reads `name = value }` after an opening brace. If a line ends where the brace should be, the lines that follow are the body, too;
- * anything else is ignored. Returns false if the block ended without its brace.
+ * Reads `name = value }` after an opening brace. If more is there, that is an error, and is read as the items of a body. Returns false
+ * if the block ended without its brace.
  */
 function readSingleLine(reading: Reading, items: Items, header: Header): boolean {
   const { cursor } = reading;
@@ -335,7 +340,9 @@ function readSingleLine(reading: Reading, items: Items, header: Header): boolean
     const nameEnd = cursor.at;
     skipSpace(cursor, true);
     if (!atEqualSign(cursor)) {
-      fail(cursor, 'hcl.single-line-block', 'a nested block must start on its own line', { start });
+      report(cursor, 'hcl.single-line-block', 'a nested block must start on its own line', { start });
+      cursor.at = start;
+      return readBody(reading, items, header);
     }
     cursor.at++;
     const valueStart = cursor.at;
@@ -344,18 +351,20 @@ function readSingleLine(reading: Reading, items: Items, header: Header): boolean
     broken = undefined;
     addAttribute(items, { name, start, nameEnd, end: value.end, value });
     skipSpace(cursor, true);
-    if (cursor.text.charCodeAt(cursor.at) === char.closeBrace) {
-      cursor.at++;
-      return true;
-    }
-    const problem = `expected "}" after the argument of this block, found ${found(cursor)}`;
-    const help = 'a single-line block can have only one argument; use several lines for more';
-    if (!atNewline(cursor)) fail(cursor, 'hcl.single-line-block', problem, { help });
-    report(cursor, 'hcl.single-line-block', problem, { start: cursor.at, help });
   } catch (error) {
     recover(reading, error, header.headerEnd - 1, depth);
     if (broken !== undefined) items.attributes.push(broken());
     return false;
   }
-  return readBody(reading, items, header);
+  const next = cursor.text.charCodeAt(cursor.at);
+  if (next !== char.closeBrace) {
+    report(cursor, 'hcl.single-line-block', `expected "}" after the argument of this block, found ${found(cursor)}`, {
+      start: cursor.at,
+      help: 'a single-line block can have only one argument; use several lines for more',
+    });
+    if (next === char.comma) cursor.at++;
+    return readBody(reading, items, header);
+  }
+  cursor.at++;
+  return true;
 }

@@ -138,7 +138,7 @@ test('a broken block on one line keeps the parts that could be read', () => {
   keeps(
     'a {\n  b { c = 1, d = 2 }\n  e { f = }\n  g = 3\n}\n',
     ['2:12 hcl.single-line-block', '3:11 hcl.invalid-expression'],
-    'a\n  g = 3\n  b\n    c = 1\n  e\n    f = <broken>\n',
+    'a\n  g = 3\n  b\n    c = 1\n    d = 2\n  e\n    f = <broken>\n',
   );
 });
 
@@ -147,6 +147,11 @@ test('a block whose first argument follows its brace on the same line keeps all 
     'a { b = 1\n  c = 2\n  d { e = 3\n    f = 4 }\n  g = 5\n}\nh {\n}\n',
     ['1:10 hcl.single-line-block', '3:12 hcl.single-line-block', '4:11 hcl.missing-newline'],
     'a\n  b = 1\n  c = 2\n  g = 5\n  d\n    e = 3\n    f = 4\nh\n',
+  );
+  keeps(
+    'a { b { c = 1 } }\nd {\n  e { f = 2 } }\ng {\n}\n',
+    ['1:5 hcl.single-line-block', '3:15 hcl.missing-newline'],
+    'a\n  b\n    c = 1\nd\n  e\n    f = 2\ng\n',
   );
 });
 
