@@ -78,8 +78,7 @@ async function fuzz(target: Target, milliseconds: number): Promise<{ cases: numb
 /** Says whether these milliseconds of processor time are not over yet, counted from now. */
 function timer(milliseconds: number): () => boolean {
   const start = { effort: effort(), clock: performance.now() };
-  return () =>
-    effort() - start.effort < milliseconds && performance.now() - start.clock < maxWaiting * milliseconds;
+  return () => effort() - start.effort < milliseconds && performance.now() - start.clock < maxWaiting * milliseconds;
 }
 
 /** Runs cases from `first` on until the time is over, the worker dies or a case hangs; returns the next case. */
