@@ -236,6 +236,13 @@ test('of bundles that are set at the same time, the last valid one counts', asyn
   }
 });
 
+test('errors name the place in the module or the query', async () => {
+  const engine = await Engine.fromModules([source('package p')]);
+  assert.throws(() => engine.query('x := 1\ny :='), /^query:2:5: /);
+  const wrong = () => Engine.fromModules([source('package p\n\nx := y\n', 'deny.rego')]);
+  assert.match(await wrong().then(() => '', String), /\bdeny\.rego:3:6: /);
+});
+
 test('the problems of modules reject, with their codes', async () => {
   const modules = [source('package a\n\np := {'), source('package b\n\nimport data.x', 'b.rego')];
   assert.match(await failure(() => Engine.fromModules(modules)), /^rego_parse_error/);

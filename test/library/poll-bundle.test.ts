@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { suite } from 'uvu';
@@ -139,6 +140,49 @@ test('a bundle that is too large is refused, and invalid options are named', asy
       (error: unknown) => error instanceof LintelError,
     );
   }
+});
+
+test('a server without ETags is asked again for the whole bundle, and the end of polling leaves no timer', async () => {
+  const asked: unknown[] = [];
+  const send: typeof fetch = async (_url, init) => {
+    asked.push(new Headers(init?.headers).get('if-none-match'));
+    return new Response(bundle(asked.length) as BodyInit);
+  };
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  const options = { url: 'https://bundles.example/b.tar.gz', fetch: send, minDelaySeconds: 0, maxDelaySeconds: 0 };
+  const { until, stop } = poll(await Engine.fromModules([]), options);
+  const status = await until(({ revision }) => revision === 'r2');
+  await stop();
+  assert.equal(asked.slice(0, 2), [null, null]);
+  assert.not.ok('etag' in status);
+  assert.is(timers(), before);
+});
+
+test('a body without an end is not read to its end', async () => {
+  const server = createServer((_request, response) => {
+    const more = (): void => {
+      while (!response.destroyed && response.write(new Uint8Array(10_000)));
+    };
+    response.on('drain', more);
+    more();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const closed = new Promise<void>((resolve) =>
+    server.once('request', (_, response) => response.once('close', resolve)),
+  );
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/b.tar.gz`;
+  const { until, stop } = poll(await Engine.fromModules([]), {
+    url,
+    maxBytes: 100_000,
+    minDelaySeconds: 60,
+    maxDelaySeconds: 60,
+  });
+  assert.match(String((await until(({ error }) => error !== undefined)).error?.message), /larger than 100000 bytes/);
+  await closed;
+  await stop();
+  server.close();
 });
 
 test.run();
