@@ -6,7 +6,7 @@ export function templateFunctionsPage(): string {
     '# Helm template functions',
     '',
     'These functions are available in Helm templates, as are the functions of [text/template](https://pkg.go.dev/text/template#hdr-Functions) and',
-    'those that need a chart: `include`, `tpl`, `required` and `fail`. In a scan, the time and random values are always the same. A *placeholder* has',
+    'those that need a chart: `include`, `tpl` and `required`. In a scan, the time and random values are always the same. A *placeholder* has',
     'the right format, but is not a real key, certificate or hash.',
     '',
     'Tests run every example. Generated from `src/iac/helm/functions/` (`UPDATE=1 npm test -- helm/functions`).',

@@ -120,7 +120,7 @@ test('the applications of a set are made of lists, of directories and of files',
           - git: {directories: [{path: charts/*}, {path: charts/old, exclude: true}]}
           - git: {files: [{path: envs/*/config.json}]}
   template:
-    metadata: {name: '{{ .env | upper }}'}
+    metadata: {name: '{{ if not .env }}{{ fail "no env" }}{{ end }}{{ .env | upper }}'}
     spec: {source: {path: 'charts/shop', helm: {parameters: [{name: a, value: '{{ .path.basename }}'}]}}}
 `,
       { 'envs/eu/config.json': '{"env": "eu"}', 'charts/old/x.txt': '' },

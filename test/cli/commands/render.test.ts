@@ -132,6 +132,10 @@ test('a request that cannot be carried out is a one-line error', async () => {
     ['render web --post-renderer ./kustomize.sh', /pipe the output of lintel render through it/],
     // The rest of the message is that of Go's text/template.
     ['render web --name-template {{', /^lintel: --name-template: template: name-template:1: unclosed action$/m],
+    [
+      ['render', 'web', '--name-template', '{{ fail "boom" }}'],
+      /: executing "name-template" at <fail "boom">: error calling fail: boom$/m,
+    ],
     ['render web --output-dir x -s a', /--output-dir and --show-only cannot be combined/],
     ['render -d web --values-files none.yaml', /--values-files: no such file: "none.yaml"/],
     ['render -d web --set-file a=none.txt', /--set-file: no such file: "none.txt"/],
@@ -141,7 +145,7 @@ test('a request that cannot be carried out is a one-line error', async () => {
     ['render -d web -i terraform', /-i needs one of helm.*\(got "terraform"\)/],
   ] as const) {
     const { code, stdout, stderr } = await lintel(argv, { files });
-    assert.equal([code, stdout], [1, ''], argv);
+    assert.equal([code, stdout], [1, ''], String(argv));
     assert.match(stderr, message);
   }
 });

@@ -1,5 +1,5 @@
 /** Defaults, choices, and what values are. */
-import { type GoValue, goTypeOf } from '../../../go/index.ts';
+import { GoError, type GoValue, goTypeOf } from '../../../go/index.ts';
 import { isEmpty } from './convert.ts';
 import { define, type HelmFunction, param } from './function.ts';
 
@@ -84,5 +84,13 @@ export const logic: readonly HelmFunction[] = [
     doc: 'The address of a host; always empty, because lintel does not look up names.',
     params: [param.string('name')],
     call: () => '',
+  }),
+  define({
+    name: 'fail',
+    doc: 'Ends the template with an error.',
+    params: [param.string('message')],
+    call: (_, message) => {
+      throw new GoError(message);
+    },
   }),
 ];
