@@ -2,8 +2,8 @@ import { addAll } from '../../source/index.ts';
 
 /**
  * Matches paths like the package bmatcuk/doublestar, which Terraform's `fileset` uses: `*` and `?` within a path
- * element, `**` across elements, `[…]` and `{a,b}`. Undefined if the pattern is invalid. Takes time proportional to
- * pattern times name.
+ * element, `**` across elements, `[…]`, `[^…]` and `{a,b}`. Undefined if the pattern is invalid. Takes time proportional
+ * to pattern times name.
  */
 export function globPattern(pattern: string): ((path: string) => boolean) | undefined {
   const alternatives = expandBraces(pattern);
@@ -27,8 +27,11 @@ function expandBraces(pattern: string): readonly string[] | undefined {
   const queue = [pattern];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     const found = /^((?:[^{}\\]|\\.)*)\{([^{}]*)\}(.*)$/s.exec(next);
-    if (found === null) finished.push(next);
-    else
+    if (found === null) {
+      // An open brace without its end.
+      if (/^(?:[^{\\]|\\.)*\{/s.test(next)) return undefined;
+      finished.push(next);
+    } else
       addAll(
         queue,
         found[2]!.split(',').map((choice) => `${found[1]}${choice}${found[3]}`),
@@ -63,7 +66,7 @@ function parseElement(text: string): Element | undefined {
 }
 
 /** The content of a class after its `[`: the negation mark, its members (the first may be a `]`), and its end. */
-const classBody = /(?:([!^])|(?![!^]))((?:\\.|[^\\])(?:\\.|[^\]\\])*)\]/suy;
+const classBody = /(?:(\^)|(?!\^))((?:\\.|[^\\])(?:\\.|[^\]\\])*)\]/suy;
 
 function characterClass(negated: boolean, body: string): (character: string) => boolean {
   const characters = [...body.replace(/\\(.)/gsu, '$1')];

@@ -55,7 +55,7 @@ function wholePath(written: string): Pattern['matches'] | undefined {
   const glob = text
     .replace(/(?<=^|\/)\*{3,}(?=\/|$)/g, '**')
     .replace(/(?<=\/)\*\*$/, '**/*')
-    .replace(/\\.|[{}]/gs, (mark) => (mark.length > 1 ? mark : `\\${mark}`));
+    .replace(/\\.|[{}]|\[!/gs, (mark) => (mark === '[!' ? '[^' : mark.length > 1 ? mark : `\\${mark}`));
   return globPattern(glob);
 }
 

@@ -328,6 +328,32 @@ resource "t" "x" {
   });
 });
 
+/** Patterns with the files that `terraform console` 1.11.4 lists. */
+const filesets: readonly (readonly [pattern: string, files: readonly string[]])[] = [
+  ['./.x', ['.x']],
+  ['/.x', ['.x']],
+  ['./../files/[!a].txt', ['../files/!.txt', '../files/a.txt']],
+  ['/../files//*.txt', ['../files/!.txt', '../files/a.txt', '../files/b.txt']],
+  ['../shared/*/*.yaml', ['../shared/x/s.yaml']],
+  ['../*/*.tftpl', ['../files/t.tftpl']],
+  ['..', []],
+  ['../files/../files/[^a].txt', ['../files/!.txt', '../files/b.txt']],
+];
+
+test('the pattern of fileset is a path', async () => {
+  const names = ['env/.x', 'files/!.txt', 'files/a.txt', 'files/b.txt', 'files/t.tftpl', 'shared/x/s.yaml'];
+  const { resources } = await load({
+    ...Object.fromEntries(names.map((name) => [name, ''])),
+    'env/a.tf': filesets
+      .map(([pattern], i) => `resource "t" "x${i}" { v = fileset(path.module, "${pattern}") }\n`)
+      .join(''),
+  });
+  assert.equal(
+    resources.map(({ config }, i) => [filesets[i]![0], config.v]),
+    filesets,
+  );
+});
+
 test('a template shows what it is given, known or not', async () => {
   const config = await configOf(
     'variable "u" {}\nresource "t" "x" { v = templatefile("t.tpl", { a = var.u, b = "known" }) }',

@@ -1,4 +1,5 @@
 import { base64Text, baseName, cleanPath, directoryName, globPattern } from '../../../../go/index.ts';
+import { joinPath } from '../../../paths.ts';
 import { makeSet } from '../../values/convert.ts';
 import { BOOL, DYNAMIC, STRING, setOf } from '../../values/type.ts';
 import { bool, isWhollyKnown, string, type Value } from '../../values/value.ts';
@@ -37,12 +38,16 @@ function fileExists(path: string, { host }: CallContext): Result {
 }
 
 function fileSet(directory: string, pattern: string, { host }: CallContext): Result {
-  const listed = host.listFiles(directory);
+  const [, up = '', below = ''] = /^((?:\.\.\/)*)(.*)$/s.exec(cleanPath(`./${pattern}`))!;
+  const listed = host.listFiles(joinPath(directory, up));
   if (listed.kind === 'pending') return undefined;
   if (listed.kind === 'absent') return failure(listed.reason);
-  const matches = globPattern(pattern);
+  const matches = globPattern(below);
   if (matches === undefined) return failure(`"${pattern}" is not a file name pattern`);
-  return makeSet(STRING, listed.paths.filter(matches).map(string));
+  return makeSet(
+    STRING,
+    listed.paths.filter(matches).map((path) => string(up + path)),
+  );
 }
 
 /** Renders a file as a template with the given variables, the only names that it can use. */
