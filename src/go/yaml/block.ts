@@ -51,7 +51,7 @@ export function readBlock(cursor: Cursor, place: Place): YamlNode {
 
 function readNode(cursor: Cursor, place: Place): YamlNode {
   const behind = cursor.at;
-  let fresh = toContent(cursor) || place.compact;
+  let fresh = toContent(cursor, place.compact) || place.compact;
   if (isOutside(cursor, place)) return emptyNode(cursor, behind, undefined);
   let column = columnOf(cursor);
   let inner = readProperties(cursor);

@@ -192,14 +192,16 @@ export function skipBlanks(cursor: Cursor): void {
   while (isBlank(peek(cursor))) cursor.at++;
 }
 
-/** Skips blanks, comments and line breaks up to the next content; returns whether there was a line break. */
-export function toContent(cursor: Cursor): boolean {
+/**
+ * Skips blanks, comments and line breaks up to the next content; returns whether there was a line break. Where a list or
+ * map may begin (`compact`, and at the start of a line), a tab is an error.
+ */
+export function toContent(cursor: Cursor, compact = false): boolean {
   let fresh = false;
   for (;;) {
-    const atLineStart = cursor.at === cursor.lineStart;
-    let tab = -1;
+    const tabs = cursor.flow > 0 || !(compact || cursor.at === cursor.lineStart);
     for (let code = peek(cursor); isBlank(code); code = peek(cursor)) {
-      if (code === char.tab && tab < 0) tab = cursor.at;
+      if (code === char.tab && !tabs) fail(cursor, 'tabs are not allowed for indentation; use spaces');
       cursor.at++;
     }
     const code = peek(cursor);
@@ -207,12 +209,7 @@ export function toContent(cursor: Cursor): boolean {
     else if (isBreak(code)) {
       skipBreak(cursor);
       fresh = true;
-    } else {
-      if (tab >= 0 && atLineStart && cursor.flow === 0 && code !== -1) {
-        fail(cursor, 'tabs are not allowed for indentation; use spaces', tab);
-      }
-      return fresh;
-    }
+    } else return fresh;
   }
 }
 

@@ -171,7 +171,10 @@ function yamlValue(item: ConfigValue, indent: string, choose: Choose): string {
   const items = item.map((it: ConfigValue) => {
     const before = choose('', '', '', `${inner}# ¶\n`);
     const hasEntries = isConfig(it) && Object.keys(it).length > 0;
-    if (!hasEntries || choose(false, false, true)) return `${before}${inner}-${yamlValue(it, inner || ' ', choose)}`;
+    if (!hasEntries || choose(false, false, true)) {
+      // A tab may not follow a dash.
+      return `${before}${inner}-${yamlValue(it, inner || ' ', choose).replace(/^\t/, ' ')}`;
+    }
     const gap = choose(' ', '   ');
     const entries = yamlEntries(it, `${inner} ${gap}`, choose);
     // The first entry is on the line of the dash, unless there is a comment above it.
