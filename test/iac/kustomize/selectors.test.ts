@@ -121,6 +121,8 @@ const conditions: readonly string[] = [
   'app=-',
   'app=a/b',
   `app=${'x'.repeat(64)}`,
+  'x'.repeat(64),
+  `${'x'.repeat(254)}/app`,
   'app,',
   ',app',
   '!app=web',
@@ -133,7 +135,8 @@ const conditions: readonly string[] = [
 test('conditions and patterns that are not valid are errors', async () => {
   for (const target of [...conditions.map((condition) => `labelSelector: "${condition}"`), 'name: "["'])
     assert.is((await problemsOf(patchFor(target))).length, 1, target);
-  assert.equal(await problemsOf(patchFor(`labelSelector: "app=${'x'.repeat(63)}"`)), []);
+  const longest = [`app=${'x'.repeat(63)}`, 'x'.repeat(63), `${'x'.repeat(253)}/app`];
+  assert.equal(await problemsOf(patchFor(`labelSelector: "${longest.join()}"`)), []);
 });
 
 test.run();

@@ -115,7 +115,7 @@ function eitherMatches(test: Test, first: string, second: string): boolean {
 
 type LabelTest = (labels: ReadonlyMap<string, string>) => boolean;
 
-const labelKey = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\/)?[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?$/;
+const labelKey = /^(?:(?=[^/]{1,253}\/)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\/)?[A-Za-z0-9](?:[\w.-]{0,61}[A-Za-z0-9])?$/;
 const labelValue = /^(?:[A-Za-z0-9](?:[\w.-]{0,61}[A-Za-z0-9])?)?$/;
 const labelToken = /\s*(?:(!=|==|=|<|>|!|\(|\)|,)|([^\s!=<>(),]+))\s*/y;
 
