@@ -47,14 +47,16 @@ export function dependenciesValue(config: Config): Value {
   return object(new Map(dependencyNames(config).map((name) => [name, dependencyValue(config, name)!])));
 }
 
-/** The origin of a dependency's output: its mock, or the unit that it names. */
+/** The origin of a part of a dependency: its path, the mock of an output, or the unit that it names. */
 export function dependencyDefinition(config: Config, name: string, valuePath: ValuePath): Definition | undefined {
   const [found] = blocksNamed(config, 'dependency', name);
   if (found === undefined) return undefined;
   const shown = `dependency.${name}`;
   const node = { start: found.block.start, end: found.block.headerEnd };
   const header = { file: found.config.file, node, block: found.block };
-  const [member, ...rest] = valuePath;
+  const [member = 'outputs', ...rest] = valuePath;
+  const path = member === 'config_path' ? attributeOf(found.block, member) : undefined;
+  if (path !== undefined) return found.config.definition(path, rest, `${shown}.${member}`);
   const place = member === 'outputs' ? mocksOf(config, name)?.place(rest) : undefined;
   if (place === undefined) {
     return {

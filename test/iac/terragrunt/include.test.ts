@@ -130,6 +130,8 @@ test('the origin of a value is in the configuration that is included, or in the 
   assert.equal(await origin('include.r.inputs.b'), ['argument', 'literal r.hcl:5 2']);
   assert.equal(await origin('feature.f.value'), ['local', 'literal r.hcl:8 3']);
   assert.equal(await origin('dependency.d.outputs.id'), ['output', 'literal r.hcl:13 1']);
+  assert.equal(await origin('dependency.d.config_path'), ['local', 'literal r.hcl:11 "../d"']);
+  assert.equal((await origin('dependency.d'))[0], 'output');
   const bare = { 'r.hcl': root.replace('mock_outputs', 'other') };
   assert.equal(await origin('dependency.d.outputs.id', ' "r"', bare), [
     'argument',
