@@ -6,6 +6,7 @@ import { trimEnd } from './trim.ts';
 const endings = [
   ...[
     'password',
+    'passwords',
     'passwd',
     'passphrase',
     'passwort',

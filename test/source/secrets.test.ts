@@ -154,6 +154,7 @@ test('names of secrets are known in any notation', () => {
     'password',
     'DB_PASSWORD',
     'masterUserPassword',
+    'Passwords',
     'api-key',
     'secret_string',
     'token2',
