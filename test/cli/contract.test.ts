@@ -416,6 +416,7 @@ machine.before(() => {
   symlinkSync('/etc/passwd', join(folder, 'outside/link.tf'));
   write('real/main.tf', thing('a'));
   symlinkSync('real', join(folder, 'link'));
+  mkdirSync(join(folder, 'empty'));
 });
 machine.after(() => {
   chmodSync(join(folder, 'locked/inner'), 0o755);
@@ -446,4 +447,13 @@ for (const [directory, code, stderr] of machineRows) {
     assert.match(told.replace(/\n {2,}(?=[a-z])/g, ' ').replace(/(?<=\S) +/g, ' '), stderr);
   });
 }
+machine('one of several paths leads through a link to a directory', () => {
+  for (const [flag, path] of [
+    ['-f', 'link/main.tf'],
+    ['-d', 'link'],
+  ] as const) {
+    const { status, stderr } = run(flag, path, '-d', 'empty');
+    assert.is(status, 3, stderr);
+  }
+});
 machine.run();
