@@ -48,7 +48,7 @@ const decisionColumns: Columns<Decision> = {
   namespace: ({ namespace }) => namespace,
   name: ({ name }) => name,
   user: ({ user }) => user,
-  violations: ({ findings }) => findings.join('\n'),
+  violations: ({ findings }) => findings.join('; '),
   message: ({ message }) => message,
 };
 

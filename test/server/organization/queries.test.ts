@@ -158,7 +158,7 @@ test('all columns of the exports', async () => {
   assert.equal(JSON.parse(await page('/v1/organization/findings.json')), { findings: [] });
 
   const pages = new Map<unknown, unknown>([
-    [undefined, { rows: [{ ...decision, findings: ['one'] }], next: 'p2' }],
+    [undefined, { rows: [{ ...decision, findings: ['one', 'two'] }], next: 'p2' }],
     ['p2', { rows: [{ ...decision, cluster: 'prod-eu', allowed: true, findings: [] }] }],
   ]);
   const { asked, get } = open({ page: ({ after }: { after?: string }) => Promise.resolve(pages.get(after)) });
@@ -171,7 +171,7 @@ test('all columns of the exports', async () => {
   assert.is(
     text.replaceAll('\r\n', '\n'),
     `uid,time,cluster,decision,operation,kind,namespace,name,user,violations,message
-a/b,2026-01-02T03:04:05.678Z,,denied,CREATE,Pod,shop,web,ada,one,no
+a/b,2026-01-02T03:04:05.678Z,,denied,CREATE,Pod,shop,web,ada,"one; two",no
 a/b,2026-01-02T03:04:05.678Z,prod-eu,allowed,CREATE,Pod,shop,web,ada,,no
 `,
   );
