@@ -20,7 +20,7 @@
 #   remediation: >-
 #     List the permissions that the jobs need under `permissions`, and grant each one only to the job that needs
 #     it.
-#   fix: {set: {contents: read}, unsafe: Jobs that write with the token fail.}
+#   fix: {set: {contents: read}, unsafe: Jobs that need other permissions fail.}
 package lintel.github.workflow.permissions_not_write_all
 
 deny contains {"path": ["permissions"]} if input.config.permissions.all == "write"

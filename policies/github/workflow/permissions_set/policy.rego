@@ -21,7 +21,7 @@
 #   remediation: >-
 #     Add `permissions: {}` or `permissions: {contents: read}` to the workflow, and grant additional permissions
 #     in the `permissions` of the job that needs them.
-#   fix: {set: {contents: read}, unsafe: Jobs that write with the token fail.}
+#   fix: {set: {contents: read}, unsafe: Jobs that need other permissions fail.}
 package lintel.github.workflow.permissions_set
 
 deny contains {"path": ["permissions"]} if {
