@@ -105,6 +105,98 @@ for (const [name, schema, spec, expected] of [
   });
 }
 
+/** By `ValidateCustomResource` of k8s.io/apiextensions-apiserver 0.37.0: values that a schema accepts, and others. */
+for (const [schema, accepted, rejected] of [
+  [
+    '{type: string, format: date-time}',
+    ['2024-02-29T23:59:59Z', '2024-01-01t00:00:00z', '2024-01-01T00:00:00.5+02:00', '2024-01-01T00:00:00,5Z'],
+    [
+      ...['2023-02-29T00:00:00Z', '2024-01-01T24:00:00Z', '2024-01-01T23:60:00Z', '2024-01-01T23:59:60Z'],
+      ...['2024-01-01T00:00:00', '2024-01-01 00:00:00Z', '2024-01-01', '2024-01-01T00:00:00+0200', ''],
+    ],
+  ],
+  [
+    '{type: string, format: date}',
+    ['2024-02-29'],
+    ['2023-02-29', '2024-13-01', '2024-00-01', '2024-01-00', '2024-04-31', '24-01-01'],
+  ],
+  [
+    '{type: string, format: ipv4}',
+    ['10.0.0.1', '10.0.0.01', '0000010.0.0.1', '::ffff:10.0.0.1'],
+    ['10.0.0.256', '::1', '10.0.0', '::ffff:a00:1'],
+  ],
+  [
+    '{type: string, format: ipv6}',
+    ['::1', '::ffff:10.0.0.1', '::ffff:a00:1'],
+    ['10.0.0.1', 'fe80::1%eth0', '1::2::3', '1::01.2.3.4'],
+  ],
+  [
+    '{type: string, format: uuid}',
+    [
+      ...['a6c2b5d0-6f0a-4b3e-9f34-1a2b3c4d5e6f', 'A6C2B5D0-6F0A-4B3E-9F34-1A2B3C4D5E6F'],
+      ...['a6c2b5d06f0a4b3e9f341a2b3c4d5e6f', 'a6c2b5d0-6f0a4b3e9f341a2b3c4d5e6f'],
+    ],
+    ['a6c2b5d0-6f0a-4b3e-9f34-1a2b3c4d5e6'],
+  ],
+  ['{type: string, format: other}', ['x'], []],
+  ['{type: number, multipleOf: 0.1, minimum: 0.3, maximum: 1, exclusiveMaximum: true}', [0.3, 0.9], [0.35, 1, 0.2]],
+  ['{type: integer, minimum: 1, exclusiveMinimum: true, maximum: 5}', [2, 5], [1, 6, 2.5]],
+  ['{type: string, minLength: 2, maxLength: 3}', ['éé', 'ééé', '😀😀'], ['é', 'éééé', '😀']],
+  ['{type: array, minItems: 1, maxItems: 2, items: {type: string}}', [['a'], ['a', 'b']], [[], ['a', 'b', 'c']]],
+  [
+    '{type: object, minProperties: 1, maxProperties: 2, additionalProperties: {type: string}}',
+    [{ a: 'a' }, { a: 'a', b: 'b' }],
+    [{}, { a: 'a', b: 'b', c: 'c' }],
+  ],
+  ['{type: string, nullable: true}', [null, 'x'], [1]],
+  ['{type: string, nullable: true, enum: [x]}', ['x'], [null]],
+  [
+    '{type: object, x-kubernetes-preserve-unknown-fields: true, enum: [{b: 1, a: {d: [1], c: x}}]}',
+    [{ a: { c: 'x', d: [1] }, b: 1 }],
+    [{ b: 1 }],
+  ],
+  [
+    '{type: object, properties: {a: {type: string}, b: {type: string}}, oneOf: [{required: [a]}, {required: [b]}]}',
+    [{ a: 'x' }],
+    [{}, { a: 'x', b: 'x' }],
+  ],
+  [
+    '{type: object, properties: {a: {type: string}, b: {type: string}}, anyOf: [{required: [a]}, {required: [b]}]}',
+    [{ a: 'x' }, { a: 'x', b: 'x' }],
+    [{}],
+  ],
+  ['{type: object, properties: {a: {type: string}}, not: {required: [a]}}', [{}], [{ a: 'x' }]],
+  [
+    '{type: object, properties: {a: {type: string}}, allOf: [{required: [a]}, {properties: {a: {maxLength: 2}}}]}',
+    [{ a: 'xx' }],
+    [{}, { a: 'xxx' }],
+  ],
+] as const) {
+  test(`values of the schema ${schema}`, async () => {
+    const verdict = (value: unknown): Promise<string> =>
+      parameters(`{type: object, properties: {v: ${schema}}}`, `{parameters: {v: ${JSON.stringify(value)}}}`);
+    for (const value of accepted) assert.match(await verdict(value), /^\{/);
+    for (const value of rejected) assert.match(await verdict(value), /^spec\.parameters\.v/, JSON.stringify(value));
+  });
+}
+
+test('allowed values are named as JSON', async () => {
+  const schema = '{type: object, properties: {v: {ANY}}}';
+  const named = (allowed: string, given: string): Promise<string> =>
+    parameters(schema.replace('ANY', allowed), `{parameters: {v: ${given}}}`);
+  assert.is(
+    await named(
+      'type: object, enum: [{b: 1, a: {d: [1], c: x}}], x-kubernetes-preserve-unknown-fields: true',
+      '{b: 1}',
+    ),
+    'spec.parameters.v: the value is not one of {"a":{"c":"x","d":[1]},"b":1}',
+  );
+  assert.is(
+    await named('type: string, enum: [x, "y z"]', 'z'),
+    'spec.parameters.v: the value is not one of "x", "y z"',
+  );
+});
+
 const withVersion = (version: string, validation: string): string =>
   template('Shown', rego)
     .replace('gatekeeper.sh/v1\n', `gatekeeper.sh/${version}\n`)

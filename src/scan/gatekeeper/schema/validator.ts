@@ -11,6 +11,7 @@ import {
   schemaFaults,
   schemaProblems,
   validate,
+  writtenAddress,
 } from '../../../go/index.ts';
 import { type Config, type ConfigValue, isConfig, type Path } from '../../../iac/index.ts';
 import { isSet, itemsOf, junctors, othersOf, propertiesOf } from './parts.ts';
@@ -110,8 +111,15 @@ function textOf(value: ConfigValue): string {
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${textOf(item)}`).join(',')}}`;
 }
 
-const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
-const names = new Set(['date', 'ipv4', 'ipv6', 'uuid']);
+const dateTime = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
+const uuid = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i;
+const names = new Set(['date', 'ipv6']);
+
+/** Kubernetes allows leading zeros in IPv4 addresses, and IPv6 addresses that end in one. */
+function isIpv4(text: string): boolean {
+  const plain = text.includes(':') ? text : text.replace(/\b0+(?=\d)/g, '');
+  return text.includes('.') && writtenAddress(plain) !== undefined;
+}
 
 const dialect: Omit<SchemaDialect<ConfigValue>, 'spend' | 'pattern'> = {
   typeOf: (value) => {
@@ -134,6 +142,8 @@ const dialect: Omit<SchemaDialect<ConfigValue>, 'spend' | 'pattern'> = {
   formats: new Map([
     ...commonFormats.filter(([name]) => names.has(name)),
     ['date-time', (text: string) => dateTime.test(text) && isFullDate(text.slice(0, 10))],
+    ['ipv4', isIpv4],
+    ['uuid', (text: string) => uuid.test(text)],
   ]),
   annotations: [],
   isLoose: false,
