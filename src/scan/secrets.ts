@@ -120,7 +120,6 @@ class Shown implements Resource {
   declare readonly knownModule?: NonNullable<Resource['knownModule']>;
   declare readonly calls?: NonNullable<Resource['calls']>;
   declare readonly elsewhere?: readonly Resource[];
-  declare readonly over?: NonNullable<Resource['over']>;
   declare readonly partial?: readonly Path[];
   declare readonly sensitive?: readonly Path[];
   declare readonly addresses?: readonly string[];
@@ -130,7 +129,7 @@ class Shown implements Resource {
   #masked: Masked | undefined;
 
   constructor(resource: Resource) {
-    const { root, construct, knownModule, calls, elsewhere, over, partial, sensitive, addresses, references, partOf } =
+    const { root, construct, knownModule, calls, elsewhere, partial, sensitive, addresses, references, partOf } =
       resource;
     this.source = resource.source;
     this.line = resource.line;
@@ -143,7 +142,6 @@ class Shown implements Resource {
     if (knownModule !== undefined) this.knownModule = knownModule;
     if (calls !== undefined) this.calls = calls;
     if (elsewhere !== undefined) this.elsewhere = elsewhere;
-    if (over !== undefined) this.over = over;
     if (partial !== undefined) this.partial = partial;
     if (sensitive !== undefined) this.sensitive = sensitive;
     if (addresses !== undefined) this.addresses = addresses;

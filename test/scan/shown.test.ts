@@ -6,13 +6,13 @@ import { policiesOf } from '../library/policies.ts';
 
 const test = suite('scan: what a report shows');
 
-async function reportOf(text: string, type: string): Promise<Report> {
+async function reportOf(text: string, type: string, message = 'input.config.value'): Promise<Report> {
   const files = memoryFiles(new Map([['main.tf', text]]));
   return scan(
     { types: ['terraform'], target: { kind: 'files', files } },
     {
       open: async () => ({ files }),
-      policies: async () => policiesOf('deny contains {"path": ["value"], "message": input.config.value}', type),
+      policies: async () => policiesOf(`deny contains {"path": ["value"], "message": ${message}}`, type),
       loaders,
       host: { now: () => 0n, random: () => 0, env: new Map() },
     },
@@ -123,6 +123,28 @@ test('the items of a list are secret by its name, those of objects by their own'
   });
 });
 
+test('the value of a sensitive variable is masked wherever it is used', async () => {
+  const { resources } = await reportOf(
+    `variable "x" {
+  sensitive = true
+  default   = "zebra crossing"
+}
+resource "test_thing" "a" {
+  note  = var.x
+  list  = ["plain", var.x]
+  inner = { note = var.x, other = "plain" }
+  text  = "plain"
+}
+`,
+    'test_other',
+  );
+  const { note, list, inner, text } = resources[0]!.config;
+  assert.equal(
+    { note, list, inner, text },
+    { note: masked, list: ['plain', masked], inner: { note: masked, other: 'plain' }, text: 'plain' },
+  );
+});
+
 const token = `ghp_${'a1B2'.repeat(9)}`;
 
 test('a reason for a suppression is shown without its secrets', async () => {
@@ -169,6 +191,12 @@ test('a secret that a message quotes is masked, and a short one is only the text
   assert.is(await messageOf('zebra'), masked);
   assert.is(await messageOf('abcd'), 'abcd');
   assert.is(await messageOf('zebra \\"quoted\\"'), masked);
+});
+
+test('a secret that a message quotes as JSON is masked', async () => {
+  const text = 'resource "aws_ssm_parameter" "a" {\n  value = "zebra \\"crossing\\""\n}\n';
+  const { violations } = await reportOf(text, 'aws_ssm_parameter', 'json.marshal([input.config.value])');
+  assert.is(violations[0]!.message, `["${masked}"]`);
 });
 
 test('a resource keeps its comments, its address and the paths that are known in part', async () => {
