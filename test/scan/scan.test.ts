@@ -85,6 +85,16 @@ enabled('are reported apart, count with --if-enabled count, and are nowhere with
   assert.equal([ignored.code, names(ignored.results), ignored.results.if_enabled_violations], [0, [], undefined]);
 });
 
+enabled('are counted in the line that sums up a scan', async () => {
+  const sum = async (tree: Readonly<Record<string, string>>): Promise<string> => {
+    const { stdout } = await lintel('scan -p /policies -o github', world(tree, { 'a.rego': policy('a.b.c', open) }));
+    return stdout.split('\n').at(-2)!;
+  };
+  const rest = '0 skipped, 0 errors; 1 file, 1 policy';
+  assert.is(await sum(conditional), `::notice title=lintel::no violations; 1 if enabled, ${rest}`);
+  assert.is(await sum({ 'main.tf': things }), `::notice title=lintel::1 violation: 1 high, 0 medium, 0 low; ${rest}`);
+});
+
 enabled('are evaluated together, and no other resource is evaluated with them', async () => {
   const alone =
     'deny contains {"path": []} if { input.name != "guard"; not guarded }\nguarded if data.resources.test_thing[_].name == "guard"';
@@ -119,6 +129,19 @@ enabled('--min-coverage compares the share of blocks that were evaluated', async
 enabled.run();
 
 const ends = suite('scan: exit codes');
+
+ends('4 if there is infrastructure code, and none of the requested type', async () => {
+  const errors = async (tree: Readonly<Record<string, string>>) => {
+    const { code, results } = await scan(world(tree, { 'a.rego': policy('a.b.c', open) }), '-i terraform');
+    return [code, ...(results.scan_errors ?? []).map(({ message }) => message)];
+  };
+  const chart = { 'Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n' };
+  assert.equal(await errors(chart), [
+    4,
+    'nothing was scanned: found 1 Helm chart (Chart.yaml), but nothing of type terraform',
+  ]);
+  assert.equal(await errors({ ...chart, 'main.tf': 'resource "test_thing" "b" {}\n' }), [0]);
+});
 
 ends('3 with a violation', async () => {
   const { code, results, stderr } = await scan(

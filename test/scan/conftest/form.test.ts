@@ -46,7 +46,7 @@ async function scan(policies: Texts, files: Texts, flags = '') {
     found: texts(results.violations),
     skipped: texts(results.skipped_violations),
     passed: (results.passed_rules ?? []).map((rule: Record<string, string>) => rule.rule_id),
-    errors: (results.scan_errors ?? []).map((error: Record<string, string>) => error.errMsg),
+    errors: (results.scan_errors ?? []).map((error: Record<string, string>) => error.message),
   };
 }
 
@@ -104,6 +104,51 @@ violation contains {"msg": "rated", "severity": "low"} if input.resource
   const warning = 'package main\n\nwarn contains {"msg": "rated", "severity": "high"} if input.resource\n';
   const raised = await scan({ 'main.rego': warning }, { 'main.tf': text }, '--severity high');
   assert.equal(raised.found, ['main.warn main.tf:1 HIGH']);
+});
+
+test('a file whose format conftest does not know is an error', async () => {
+  const rules = 'package main\n\ndeny contains "found" if input.resource\n';
+  const block = 'resource "test_thing" "a" {\n}\n';
+  const { found, passed, errors } = await scan({ 'main.rego': rules }, { 'a.tofu': block, 'b.tf': block });
+  assert.equal(found, ['main.deny b.tf:1 HIGH']);
+  assert.equal(errors, [
+    'policies for conftest do not check this file: the format is not known by the name of the file',
+  ]);
+  const none = await scan({ 'main.rego': rules }, { 'a.tofu': block });
+  assert.equal([none.found, none.passed, passed], [[], [], []]);
+});
+
+test('the line that a rule names is marked to its end, also where the file ends with it', async () => {
+  const rules = `package main
+
+deny contains {"msg": sprintf("%d", [line]), "_loc": {"file": "main.tf", "line": line}} if {
+	some line in [1, 2, 3, 4]
+}
+`;
+  const { stdout } = await lintel('scan -p /policies -o sarif .', {
+    files: { '/policies/main.rego': rules, '/project/main.tf': 'resource "test_thing" "a" {\n  open = 1\n}' },
+    cwd: '/project',
+  });
+  interface Located {
+    readonly locations: readonly [{ readonly physicalLocation: { readonly region: object } }];
+  }
+  const results: readonly Located[] = JSON.parse(stdout).runs[0].results;
+  const region = (line: number, endColumn: number): object => {
+    return { startLine: line, startColumn: 1, endLine: line, endColumn };
+  };
+  // A line that the file does not have is not a place: the document is.
+  assert.equal(
+    results.map(({ locations }) => locations[0].physicalLocation.region),
+    [region(1, 28), region(1, 28), region(2, 11), region(3, 2)],
+  );
+});
+
+test('a rule is named without its package', async () => {
+  const { results } = await scan({ 'main.rego': policy }, { 'a.yaml': deployment('web') });
+  assert.equal(
+    results.violations.map(({ rule_name }: Record<string, string>) => rule_name),
+    ['deny', 'deny_named'],
+  );
 });
 
 test('places that rules name take linear time', async () => {

@@ -196,6 +196,18 @@ test('a framework with the controls that failed, and with -v all', () => {
   ]);
 });
 
+test('groups are sorted by name', () => {
+  const at = (source: string): Violation => ({ ...violation, resource: resourceOf({ ...parts, source }) });
+  const violations = ['b.tf', 'c.tf', 'a.tf', 'b.tf', 'd.tf'].map(at);
+  const headings = linesOf({ violations }, { arrangement: { groupBy: 'file', sort: 'name' } }).filter((line) =>
+    /^\w\.tf/.test(line),
+  );
+  assert.equal(
+    headings.map((line) => line.slice(0, 4)),
+    ['a.tf', 'b.tf', 'c.tf', 'd.tf'],
+  );
+});
+
 test('the summary names only non-zero counts', () => {
   const last = (parts: Partial<Report>): string | undefined => linesOf(parts).at(-2);
   assert.is(last({}), 'No violations. 0 files, 0 resources, 0 policies.');

@@ -106,7 +106,7 @@ junit('every violation is a failed test, with matching counts', () => {
     assert.equal([failing('failure'), failing('skipped'), failing('error')], [3, 1, 1]);
     assert.equal([attributes.failures, attributes.errors, children[0]!.attributes.skipped], ['3', '1', '1']);
     assert.is(cases.length, showPassed ? 6 : 5);
-    for (const { attributes: given } of cases) assert.ok(given.name && given.classname);
+    for (const { attributes: given } of cases) assert.ok(given.name && given.classname && given.time === '0');
     assert.equal(children[0]!.children[0]!.children[0]!.attributes, { name: 'lintel version', value: '1.2.3' });
   }
 });

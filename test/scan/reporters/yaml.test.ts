@@ -197,6 +197,17 @@ for (const version of versions) {
   });
 }
 
+yaml('a number with an exponent is a number in YAML 1.1, too, and such a text is not', () => {
+  // https://yaml.org/type/float.html
+  const float = /^[-+]?(?:[0-9][0-9_]*)?\.[0-9.]*(?:[eE][-+][0-9]+)?$/;
+  for (const value of [1e21, -1e21, 1e-7, 1.5e-7, 5e-324, Number.MAX_VALUE]) {
+    const text = written({ a: value }).replace(/^a: |\n$/g, '');
+    assert.match(text, float);
+    assert.is(Number(text), value);
+    assert.is(written({ a: String(value) }), `a: "${value}"\n`);
+  }
+});
+
 yaml('a long key and a long text are handled', () => {
   const value = { ['k'.repeat(2000)]: { ['long '.repeat(400)]: ['x'.repeat(5000)] } };
   for (const version of versions) assert.equal(parse(written(value), { version }), value);
