@@ -76,6 +76,11 @@ for (const [match, expected] of [
   ['{name: "*-1"}', ['Pod']],
   ['{name: cart-1}', ['Pod']],
   ['{name: ""}', all],
+  ['{name: "*"}', all],
+  ['{name: "*art*"}', ['Pod', 'Deployment']],
+  // The end of a generated name is unknown.
+  ['{name: "*-"}', []],
+  ['{name: cart-}', []],
   ['{source: Original}', all],
   ['{source: Generated}', []],
   ['{source: All}', all],
@@ -84,6 +89,36 @@ for (const [match, expected] of [
     assert.equal(await matched(match), expected);
   });
 }
+
+test('a scope sees the namespace of a request and that of a kind', async () => {
+  const reader = objects[3]!;
+  const found = async (scope: string, options: ReviewOptions): Promise<number> => {
+    const gatekeeper = await gatekeeperOf(always + constraint('Always', 'all', `{match: {scope: ${scope}}}`));
+    return (await gatekeeper.review(reviewOfObject(reader, options))).length;
+  };
+  const namespace = { metadata: { name: 'shop' } };
+  for (const [options, isNamespaced] of [
+    [{}, false],
+    [{ isNamespaced: false }, false],
+    [{ isNamespaced: true }, true],
+    [{ namespace }, true],
+  ] as const) {
+    const counts = [await found('Namespaced', options), await found('Cluster', options)];
+    assert.equal(counts, isNamespaced ? [1, 0] : [0, 1], JSON.stringify(options));
+  }
+});
+
+test('a constraint applies to an update of an object to which it no longer applies', async () => {
+  const selector = '{match: {labelSelector: {matchLabels: {app: cart}}}}';
+  const gatekeeper = await gatekeeperOf(always + constraint('Always', 'all', selector));
+  const pod = (app: string) => objectsIn(`{apiVersion: v1, kind: Pod, metadata: {name: x, labels: {app: ${app}}}}`);
+  const update = async (old: string, now: string): Promise<number> => {
+    const [[oldObject], [object]] = [pod(old), pod(now)];
+    const request = { operation: 'UPDATE', object: object!.config, oldObject: oldObject!.config };
+    return (await gatekeeper.review(reviewOfRequest(request))).length;
+  };
+  assert.equal([await update('cart', 'shop'), await update('shop', 'cart'), await update('shop', 'shop')], [1, 1, 0]);
+});
 
 test('a selector of namespaces sees the labels of the namespace, and a namespace is its own', async () => {
   const missing =
@@ -137,10 +172,49 @@ test('operations of a target limit admission requests, and nothing else', async 
   }
 });
 
+/** A subdomain of this length. */
+const subdomain = (length: number): string => `${'a'.repeat(63)}.`.repeat(3) + 'b'.repeat(length - 192);
+
+/** By `IsQualifiedName`, `IsValidLabelValue` and `IsDNS1123Subdomain` of k8s.io/apimachinery 0.37.0. */
+const names: readonly (readonly [what: string, valid: readonly string[], invalid: readonly string[]])[] = [
+  [
+    'is not the name of a label',
+    ['A', '1', 'a_b.c-d', 'a/b', 'a.b/c', 'a'.repeat(63), `x/${'a'.repeat(63)}`, `${subdomain(253)}/a`].concat(
+      `${'a'.repeat(64)}/b`,
+    ),
+    ['-a', 'a-', '_a', '/b', 'a/', 'a/b/c', 'A/b', 'a_b/c', '.a/b', 'a./b', 'a..b/c', ' a', 'é', ''].concat(
+      ...['a'.repeat(64), `x/${'a'.repeat(64)}`, `${subdomain(254)}/a`],
+    ),
+  ],
+  ['is not the value of a label', ['', 'A', 'a_b.c-d', 'a'.repeat(63)], ['-a', 'a-', 'a/b', '_', 'a'.repeat(64)]],
+];
+for (const [what, valid, invalid] of names) {
+  test(`a text that ${what}`, async () => {
+    for (const text of [...valid, ...invalid]) {
+      const [key, value] = what.includes('value') ? ['a', text] : [text, 'a'];
+      const selectors = [
+        { matchLabels: { [key]: value } },
+        { matchExpressions: [{ key, operator: 'NotIn', values: [value] }] },
+      ];
+      for (const selector of selectors) {
+        const spec = JSON.stringify({ match: { labelSelector: selector } });
+        const problems = problemsOf(await gatekeeperOf(always + constraint('Always', 'all', spec)));
+        const isInvalid = problems.some((line) => line.endsWith(`${JSON.stringify(text)} ${what}`));
+        assert.equal([problems.length, isInvalid], valid.includes(text) ? [0, false] : [1, true], spec);
+      }
+    }
+  });
+}
+
 for (const [match, problem] of [
   ['{labelSelector: {matchExpressions: [{key: a, operator: Is}]}}', 'unknown operator "Is"'],
   ['{labelSelector: {matchExpressions: [{key: a, operator: In}]}}', 'In needs values'],
   ['{labelSelector: {matchExpressions: [{key: a, operator: Exists, values: [b]}]}}', 'Exists has no values'],
+  [
+    '{labelSelector: {matchExpressions: [{key: a, operator: DoesNotExist, values: [b]}]}}',
+    'DoesNotExist has no values',
+  ],
+  ['{labelSelector: {matchExpressions: [{key: a, operator: NotIn}]}}', 'NotIn needs values'],
   ['{labelSelector: {matchLabels: {"a b": c}}}', '"a b" is not the name of a label'],
   ['{namespaceSelector: {matchLabels: {a: "b c"}}}', '"b c" is not the value of a label'],
   ['{namespaces: [Shop]}', 'spec.match.namespaces[0]: the value does not match'],

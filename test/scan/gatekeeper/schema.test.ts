@@ -466,6 +466,16 @@ for (const [name, change, problem] of [
   });
 }
 
+// By `IsDNS1035Label` of k8s.io/apimachinery 0.37.0, for the kind and for that of its list.
+test('a template names a kind of at most 59 letters and digits', async () => {
+  const problems = async (kind: string): Promise<readonly string[]> =>
+    problemsOf(await gatekeeperOf(template(kind, rego))).map((line) => line.replace(/^[\d:]+ /, ''));
+  for (const kind of ['A', 'a1', 'A'.repeat(59)]) assert.equal(await problems(kind), []);
+  for (const kind of ['A'.repeat(60), '1a', '-a', 'a.b', 'a_b']) {
+    assert.equal(await problems(kind), [`"${kind}" is not a valid kind`]);
+  }
+});
+
 for (const [name, text, problem] of [
   ['of an unknown kind', constraint('Show', 'one'), 'no ConstraintTemplate for Show; did you mean Shown?'],
   ['of a kind in lower case', constraint('shown', 'one'), 'unknown kind shown'],
