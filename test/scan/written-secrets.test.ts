@@ -114,6 +114,78 @@ test('placeholders, references, names of secrets, encrypted values and comments 
   );
 });
 
+test('publishable keys, account numbers and IDs that come without a secret are not secrets', async () => {
+  const keyOf = (kind: string): string => planted.find((secret) => secret.kind === kind)!.value;
+  const [stripe, aws, twilio] = ['Stripe live key', 'AWS access key', 'Twilio key'].map(keyOf) as [
+    string,
+    string,
+    string,
+  ];
+  assert.equal(
+    await foundIn({
+      ...{ secret: stripe, publishable: stripe.replace('sk_', 'pk_') },
+      // The letters of access keys are those of base 32, and service bearer tokens and contexts are not keys.
+      ...{ user: aws, temporary: aws.replace('AKIA', 'ASIA') },
+      ...{ digit: `${aws.slice(0, -1)}8`, longer: `${aws}A`, bearer: aws.replace('AKIA', 'ABIA') },
+      context: aws.replace('AKIA', 'ACCA'),
+      ...{ sid: twilio, account: twilio.replace('SK', 'AC') },
+    }),
+    ['secret', 'sid', 'temporary', 'user'],
+  );
+});
+
+test('a value is a password from five characters on, without blanks in it', async () => {
+  assert.equal(
+    await foundIn({
+      four: { password: 'k3-n' },
+      five: { password: 'k3-n7' },
+      around: { password: '  k3-n7  ' },
+      between: { password: 'k3-n7 41' },
+      same: { 'k3-n7_password': 'K3-N7_Password' },
+      three: { password: 'abcabcabc' },
+    }),
+    ['around.0.password', 'five.0.password'],
+  );
+});
+
+test('other secrets than passwords have 16 random characters, or 32 of base 16', async () => {
+  const [random, hex] = ['q9Xz7LmT2vKc4RwY8pBn', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b'];
+  assert.equal(
+    await foundIn({
+      ...{ a: { api_key: random.slice(0, 16) }, b: { api_key: random.slice(0, 15) } },
+      ...{ c: { api_key: hex.slice(0, 32) }, d: { api_key: hex.slice(0, 31) } },
+      ...{ e: { api_key: `${random.slice(0, 14)}==` }, f: { api_key: 'a1'.repeat(20) } },
+      ...{ words: { api_key: 'Shop-service-v12-key-2024' }, letters: { api_key: 'qXzLmTvKcRwYpBnHdGfs' } },
+    }),
+    ['a.0.api_key', 'c.0.api_key'],
+  );
+});
+
+test('an assignment in a comment line is not a secret, and one in an option is', async () => {
+  const start = { hash: '# ', slashes: '  // ', semicolon: '; ', dashes: '-- ', option: '--db-', code: 'export DB_' };
+  const lines = Object.entries(start).map(([name, text]) => [name, `start\n${text}password=k3en-0tter-41\n`]);
+  assert.equal(await foundIn(Object.fromEntries(lines)), ['code', 'option']);
+});
+
+test('at most 100 secrets of a resource are reported', async () => {
+  const settings = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, { password: `k3en-0tter-${at}` }]));
+  assert.is((await foundIn(settings(100))).length, 100);
+  assert.is((await foundIn(settings(150))).length, 100);
+});
+
+test('a Secret of Kubernetes holds secrets, and a token in it works elsewhere', async () => {
+  const token = withChecksum(`ghp_${'q9Xz7LmT2vKc4RwY8pBn1HdGf6sJa3'}......`);
+  const found = async (kind: string, data: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+    const apiVersion = kind === 'Secret' ? 'v1' : 'apiextensions.k8s.io/v1';
+    const object = JSON.stringify({ apiVersion, kind, metadata: { name: 'a' }, data });
+    return (await scanTree({ 'a.json': object }, 'k8s')).violations.map(({ path }) => path.join('.'));
+  };
+  const encoded = (text: string): string => Buffer.from(text).toString('base64');
+  assert.equal(await found('Secret', { password: encoded('k3en-0tter-41'), token: encoded(token) }), ['data.token']);
+  assert.equal(await found('CustomResourceDefinition', { example: token }), []);
+});
+
 test('a review of one object, which sees no others, finds secrets as well', async () => {
   assert.equal(await foundIn({ password: 'k3en-0tter-41' }, true), ['password']);
 });
