@@ -1,0 +1,138 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lintel } from '../../cli/memory-io.ts';
+
+/** Expectations are the output of conftest, built from its source with OPA 1.21.0, for the same policies and inputs. */
+const test = suite('scan/conftest/check');
+
+const policy = `package main
+
+deny contains "a" if input.a
+
+deny contains "b" if input.b
+
+violation_named contains {"msg": "n", "extra": [1], "_loc": {"file": "x.yaml", "line": 7}} if input.named
+
+warn_soft_spot contains "w" if input.w
+
+deny_value := "text" if input.value
+
+deny_list := ["x", {"msg": "y"}, 3] if input.list
+
+deny_empty contains {"msg": ""} if input.empty
+
+denying contains "not a rule" if true
+
+deny_ contains "not a rule" if true
+
+warnings contains "not a rule" if true
+
+exception contains ["named", "other"] if input.skip
+
+exception contains ["", "soft_spot"] if input.all
+
+exception contains {"key": "value"} if input.object
+`;
+
+interface Result {
+  readonly successes: number;
+  readonly failures?: readonly { readonly msg: string; readonly metadata: { readonly query: string } }[];
+  readonly warnings?: readonly { readonly msg: string }[];
+  readonly exceptions?: readonly { readonly msg: string }[];
+}
+
+const run = (input: string, flags = '', text = policy) =>
+  lintel(`conftest test in.yaml ${flags}`, {
+    files: { '/project/policy/main.rego': text, '/project/in.yaml': input },
+    cwd: '/project',
+  });
+
+const failure = {
+  a: { msg: 'a', metadata: { query: 'data.main.deny' } },
+  b: { msg: 'b', metadata: { query: 'data.main.deny' } },
+  n: {
+    msg: 'n',
+    loc: { file: 'x.yaml', line: 7 },
+    metadata: { extra: [1], query: 'data.main.violation_named' },
+  },
+  x: { msg: 'x', metadata: { query: 'data.main.deny_list' } },
+  y: { msg: 'y', metadata: { query: 'data.main.deny_list' } },
+};
+const warnings = [{ msg: 'w', metadata: { query: 'data.main.warn_soft_spot' } }];
+const exceptions = (...subjects: readonly string[]) =>
+  subjects.map((subject) => ({ msg: `data.main.exception[_][_] == "${subject}"` }));
+
+const cases: readonly (readonly [input: string, result: object])[] = [
+  ['{}', { successes: 7 }],
+  ['{a: 1}', { successes: 6, failures: [failure.a] }],
+  ['{a: 1, b: 1}', { successes: 5, failures: [failure.a, failure.b] }],
+  ['{named: 1}', { successes: 6, failures: [failure.n] }],
+  ['{w: 1}', { successes: 6, warnings }],
+  ['{value: 1}', { successes: 7 }],
+  ['{list: 1}', { successes: 5, failures: [failure.x, failure.y] }],
+  ['{empty: 1}', { successes: 7 }],
+  [
+    '{a: 1, named: 1, w: 1, skip: 1}',
+    { successes: 4, warnings, failures: [failure.a], exceptions: exceptions('named') },
+  ],
+  ['{a: 1, named: 1, w: 1, all: 1}', { successes: 4, failures: [failure.n], exceptions: exceptions('', 'soft_spot') }],
+  ['{value: 1, object: 1}', { successes: 6, exceptions: exceptions('value') }],
+  ['[1]', { successes: 7 }],
+  ['3', { successes: 7 }],
+  ['{a: 1}\n---\n{w: 1}\n---\n', { successes: 19, warnings, failures: [failure.a] }],
+];
+
+for (const [input, expected] of cases) {
+  test(`the results of ${JSON.stringify(input)}, also with --trace`, async () => {
+    for (const flags of ['-o json', '-o json --trace']) {
+      const { filename, namespace, ...found } = JSON.parse((await run(input, flags)).stdout)[0] as Result & {
+        readonly filename: string;
+        readonly namespace: string;
+      };
+      assert.equal([filename, namespace, found], ['in.yaml', 'main', expected]);
+    }
+  });
+}
+
+test('--trace names the queries in the order in which they are evaluated', async () => {
+  const { stderr } = await run('{named: 1, skip: 1}', '--trace');
+  const queries = stderr.split('\n').flatMap((line) => /^file: in\.yaml \| query: (.*)$/.exec(line)?.[1] ?? []);
+  const rules = {
+    deny: '',
+    violation_named: 'named',
+    warn_soft_spot: 'soft_spot',
+    deny_value: 'value',
+    deny_list: 'list',
+    deny_empty: 'empty',
+  };
+  assert.equal(
+    queries,
+    Object.entries(rules).flatMap(([rule, subject]) => [
+      `data.main.exception[_][_] == "${subject}"`,
+      `data.main.${rule}`,
+    ]),
+  );
+});
+
+test('lines that rules print are in the order of their queries, before the results', async () => {
+  const { stdout } = await run(
+    'a: 1\n',
+    '',
+    `package main
+deny contains "a" if { print("one", input.a); input.a }
+warn contains "b" if { print("two"); input.a }
+`,
+  );
+  assert.equal(
+    stdout.split('\n').filter((line) => line !== ''),
+    [
+      'PRNT   policy/main.rego:2: one 1',
+      'PRNT   policy/main.rego:3: two',
+      'WARN - in.yaml - main - b',
+      'FAIL - in.yaml - main - a',
+      '2 tests, 0 passed, 1 warning, 1 failure, 0 exceptions',
+    ],
+  );
+});
+
+test.run();
