@@ -226,6 +226,34 @@ test('a comment of a review gives the reasons, and the report below has the fixe
   assert.match(body, /test\.thing\.three[\s\S]*```diff/);
 });
 
+test('a review has at most 60 comments, with at most 10 reasons and 30,000 characters of code each', () => {
+  const rows = Array.from({ length: 100 }, (_, row) => `row ${row}\n`);
+  const commentsFor = (changes: readonly Change[]) => {
+    const violations = changes.flatMap((change, at): Violation[] => {
+      const policy = policyOf({ id: `test.thing.number_${at}`, title: `Close ${at}` });
+      return reportOf([change]).violations.map((violation) => ({ ...violation, policy }));
+    });
+    const { comments, body } = JSON.parse(rendered('github-review', { ...emptyReport, violations }));
+    const bodies: readonly string[] = comments.map((comment: { readonly body: string }) => comment.body);
+    return { bodies, diffs: body.match(/```diff/g)?.length ?? 0 };
+  };
+  const change = (from: number, lines: string): Change => ({ text: rows.join(''), from, to: from + 1, lines });
+  const many = (count: number) => commentsFor(rows.slice(0, count).map((_, row) => change(row, `changed ${row}\n`)));
+  for (const count of [59, 60, 61, 70]) {
+    const { bodies, diffs } = many(count);
+    assert.equal([bodies.length, diffs], [Math.min(count, 60), Math.max(count - 60, 0)]);
+  }
+  for (const count of [9, 10, 11]) {
+    const { bodies } = commentsFor(Array.from({ length: count }, () => change(3, 'changed\n')));
+    assert.is(bodies.length, 1);
+    assert.is(bodies[0]!.match(/\*\*HIGH: /g)?.length, Math.min(count, 10));
+  }
+  for (const length of [29_999, 30_000, 30_001]) {
+    const { bodies, diffs } = commentsFor([change(3, `${'x'.repeat(length)}\n`)]);
+    assert.equal([bodies.length, diffs], length > 30_000 ? [0, 1] : [1, 0]);
+  }
+});
+
 test('the summary says how many violations lintel fix repairs, or may repair', () => {
   const fixable = { fixes: [{ set: true }, { types: ['test_thing'], set: false }] };
   const fixFor = (...types: readonly string[]) => ({ fixes: [{ types, set: true }] });

@@ -84,6 +84,27 @@ sast("GitLab's SAST report names the rule first, its other names, and files from
   assert.match(scan.messages![0]!.value, /^broken\/main\.tf:1: this block is not closed$/);
 });
 
+sast("GitLab's SAST report has texts up to the maximum lengths of the schema", () => {
+  const [violation] = smallReport.violations;
+  const lengths = (length: number): readonly number[] => {
+    const policy = { ...violation!.policy, title: 'a'.repeat(length), remediation: 'b'.repeat(length) };
+    const { vulnerabilities }: Sast = JSON.parse(
+      rendered('gitlab-sast', { ...emptyReport, violations: [{ ...violation!, policy }] }),
+    );
+    const [{ name, solution }] = vulnerabilities as [Sast['vulnerabilities'][0]];
+    return [name.length, solution!.length];
+  };
+  assert.equal(
+    [lengths(255), lengths(256), lengths(7000), lengths(7001)],
+    [
+      [255, 255],
+      [255, 256],
+      [255, 7000],
+      [255, 7000],
+    ],
+  );
+});
+
 sast("in GitLab's SAST report, scanned code is not interpreted as markup", () => {
   const [violation] = smallReport.violations;
   const resource = { ...violation!.resource, id: 'a', name: 'a', type: '![x](https://evil.example/x.png) @all' };
