@@ -135,4 +135,49 @@ warn contains "b" if { print("two"); input.a }
   );
 });
 
+// By docs/conftest.md.
+test('in a format of scans, a result is at its document, or at the line that its rule names', async () => {
+  const rules = `package main
+
+deny contains "a" if input.a
+
+warn contains "w" if input.a
+
+violation contains {"msg": "at", "_loc": {"file": file, "line": line}, "severity": "low", "title": " Placed "} if {
+  some [file, line] in input.places
+}
+
+deny_x contains {"msg": "odd", "severity": "other"} if input.x
+`;
+  const input = `a: 1
+---
+kind: Thing
+metadata: {name: web}
+a: 2
+places: [[in.yaml, 5], [in.yaml, 7], [in.yaml, 0], [in.yaml, 10], [other.yaml, 5], [in.yaml, x]]
+---
+metadata: {name: 3}
+x: 1`;
+  const rowsOf = async (flags: string): Promise<readonly string[]> => {
+    const { stdout } = await run(input, flags, rules);
+    const [head, ...rows] = stdout.trimEnd().split('\n');
+    assert.match(head!, /^kind,severity,rule_id,title,category,file,line,resource,/);
+    return rows.map((row) =>
+      row
+        .split(',')
+        .slice(1, 8)
+        .filter((_, at) => at !== 3)
+        .join(' '),
+    );
+  };
+  const [first, second, third] = ['1 document.in.yaml', '3 Thing.web', '8 document.in.yaml#3'];
+  assert.equal((await rowsOf('-o csv')).slice().sort(), [
+    ...[first, second].map((place) => `HIGH main.deny main.deny in.yaml ${place}`),
+    `HIGH main.deny_x main.deny_x in.yaml ${third}`,
+    // Lines and files that are not there are no places.
+    ...[3, 3, 3, 3, 5, 7].map((line) => `LOW main.violation Placed in.yaml ${line} Thing.web`),
+    ...[first, second].map((place) => `MEDIUM main.warn main.warn in.yaml ${place}`),
+  ]);
+});
+
 test.run();

@@ -259,6 +259,26 @@ test('templates that double the objects at each level end with an error', () => 
   assert.ok(messages.has('K0 bomb is expanded to more than 1000 objects'));
 });
 
+// By `maxRecursionDepth` of Gatekeeper's package `expansion`, which is 30.
+test('an object is expanded in at most 29 steps', () => {
+  const chain = (length: number) => {
+    const levels = Array.from({ length }, (_, at) =>
+      expansionTemplate(`t${at}`, {
+        applyTo: `[{groups: [x], versions: [v1], kinds: [K${at}]}]`,
+        templateSource: 'spec',
+        generatedGVK: `{group: x, version: v1, kind: K${at + 1}}`,
+      }),
+    );
+    const nested = `${'{spec: '.repeat(length)}{}${'}'.repeat(length)}`;
+    const [object] = objectsIn(`apiVersion: x/v1\nkind: K0\nmetadata: {name: long}\nspec: ${nested}\n`);
+    const { expanded, diagnostics } = open(levels.join('')).expand(object!);
+    return [expanded.length, ...linesFor({ diagnostics })];
+  };
+  assert.equal(chain(29), [29]);
+  assert.equal(chain(30), [29, '1:1 K0 long is expanded in more than 29 steps']);
+  assert.equal(chain(35), [29, '1:1 K0 long is expanded in more than 29 steps']);
+});
+
 test('a thousand templates that all include each other are read in little time', () => {
   const kinds = Array.from({ length: 1100 }, (_, at) => `K${at}`);
   const text = kinds.map((kind, at) =>
