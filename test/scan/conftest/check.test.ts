@@ -135,6 +135,19 @@ warn contains "b" if { print("two"); input.a }
   );
 });
 
+test('numbers are doubles, and are printed as Go prints them', async () => {
+  const numbers = '999999, 1000000, 1000001, -999999, -1000000, 0, -0.0, 0.1, 1.5, 1e3, 1e21, 123456789012';
+  const { stdout } = await run(
+    `a: [${numbers}, 9007199254740993, 0.00001, 0.0001]\n`,
+    '-o json',
+    'package main\n\ndeny contains json.marshal(input)\n',
+  );
+  assert.is(
+    JSON.parse(stdout)[0].failures[0].msg,
+    '{"a":[999999,1e+06,1.000001e+06,-999999,-1e+06,0,-0,0.1,1.5,1000,1e+21,1.23456789012e+11,9.007199254740992e+15,1e-05,0.0001]}',
+  );
+});
+
 // By docs/conftest.md.
 test('in a format of scans, a result is at its document, or at the line that its rule names', async () => {
   const rules = `package main
