@@ -164,6 +164,36 @@ violation[{"msg": "b", "details": 2, "other": true}] { true }`;
   assert.equal(await run(rego), ['b', 'a']);
 });
 
+test('constraints are in the order of their kinds and names; of two with one name the last counts', async () => {
+  const named = (kind: string): string =>
+    template(
+      kind,
+      `package x\nviolation[{"msg": msg}] { msg := sprintf("${kind} %s", [input.parameters.a]) }`,
+      '{type: object, properties: {a: {type: string}}}',
+    );
+  const of = (kind: string, name: string, a: string): string => constraint(kind, name, `{parameters: {a: ${a}}}`);
+  const gatekeeper = await gatekeeperOf(
+    [named('B'), `---\n${named('A')}`, of('B', 'x', 'one'), of('A', 'c', 'two'), of('A', 'b', 'three')].join('') +
+      of('A', 'c', 'four'),
+  );
+  assert.equal(problemsOf(gatekeeper), []);
+  assert.equal(await messagesFor(gatekeeper, '{apiVersion: v1, kind: Pod, metadata: {name: p}}'), [
+    'A three',
+    'A four',
+    'B one',
+  ]);
+});
+
+test('of a template that is invalid, the constraints are not reported', async () => {
+  const broken = template('Broken', 'package x\nviolation[{"msg": msg}] { msg := y }');
+  const works = template('Works', 'package x\nviolation[{"msg": "works"}] { true }');
+  const constraints = constraint('Broken', 'a') + constraint('Works', 'a') + constraint('Broken', 'b');
+  const gatekeeper = await gatekeeperOf(`${broken}---\n${works}${constraints}`);
+  assert.is(problemsOf(gatekeeper).length, 1);
+  assert.match(problemsOf(gatekeeper)[0]!, 'y');
+  assert.equal(await messagesFor(gatekeeper, '{apiVersion: v1, kind: Pod, metadata: {name: p}}'), ['works']);
+});
+
 test('violation can be an object with violations as its keys', async () => {
   assert.equal(await run('package a\nviolation[{"msg": "x"}] = 1 { true }'), ['x']);
 });

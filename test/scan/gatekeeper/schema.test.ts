@@ -482,6 +482,8 @@ for (const [name, text, problem] of [
   ['of another version', constraint('Shown', 'one').replace('v1beta1', 'v1'), 'unknown version "v1"'],
   ['with an invalid name', constraint('Shown', 'One_'), '"One_" is not a valid name'],
   ['with a long name', constraint('Shown', 'a'.repeat(64)), 'metadata.name: more than 63 characters'],
+  ['without a name', constraint('Shown', '""'), 'the Shown has no name'],
+  ['whose name is not a text', constraint('Shown', 'y'), 'the Shown has no name'],
   [
     'without actions for its scope',
     constraint('Shown', 'one', '{enforcementAction: scoped}'),
