@@ -129,41 +129,74 @@ export function zoneNamed(name: string): Zone | undefined {
   return zones.get(name);
 }
 
-/** Languages whose zone abbreviations are those of the database. */
-const languages = ['en-US', 'en-GB', 'en-AU'];
+/** English names of zones, before `Standard Time` and `Summer Time` or `Daylight Time`, with their abbreviations. */
+const abbreviations: ReadonlyMap<string, readonly [standard: string, summer: string]> = new Map(
+  Object.entries({
+    Alaska: ['AKST', 'AKDT'],
+    'American Samoa': ['SST', 'SST'],
+    Atlantic: ['AST', 'ADT'],
+    'Australian Central': ['ACST', 'ACDT'],
+    'Australian Eastern': ['AEST', 'AEDT'],
+    'Australian Western': ['AWST', 'AWDT'],
+    British: ['BST', 'BST'],
+    Central: ['CST', 'CDT'],
+    'Central Africa': ['CAT', 'CAT'],
+    'Central European': ['CET', 'CEST'],
+    'Central Indonesia': ['WITA', 'WITA'],
+    Chamorro: ['ChST', 'ChST'],
+    China: ['CST', 'CDT'],
+    'Coordinated Universal': ['UTC', 'UTC'],
+    Cuba: ['CST', 'CDT'],
+    'East Africa': ['EAT', 'EAT'],
+    Eastern: ['EST', 'EDT'],
+    'Eastern European': ['EET', 'EEST'],
+    'Eastern Indonesia': ['WIT', 'WIT'],
+    'Greenwich Mean': ['GMT', 'GMT'],
+    'Hawaii-Aleutian': ['HST', 'HDT'],
+    'Hong Kong': ['HKT', 'HKST'],
+    India: ['IST', 'IST'],
+    Irish: ['IST', 'IST'],
+    Israel: ['IST', 'IDT'],
+    Japan: ['JST', 'JDT'],
+    Korean: ['KST', 'KDT'],
+    Macao: ['CST', 'CDT'],
+    Macau: ['CST', 'CDT'],
+    'Mexican Pacific': ['MST', 'MDT'],
+    Moscow: ['MSK', 'MSD'],
+    Mountain: ['MST', 'MDT'],
+    'New Zealand': ['NZST', 'NZDT'],
+    Newfoundland: ['NST', 'NDT'],
+    'North Korea': ['KST', 'KST'],
+    Pacific: ['PST', 'PDT'],
+    Pakistan: ['PKT', 'PKST'],
+    Philippine: ['PST', 'PDT'],
+    'South Africa': ['SAST', 'SAST'],
+    Taipei: ['CST', 'CDT'],
+    Taiwan: ['CST', 'CDT'],
+    Volgograd: ['MSK', 'MSD'],
+    'West Africa': ['WAT', 'WAT'],
+    'Western European': ['WET', 'WEST'],
+    'Western Indonesia': ['WIB', 'WIB'],
+    Yukon: ['MST', 'MST'],
+  } as const),
+);
 
-/** Zone abbreviations that none of these languages has, or that differ from theirs, in winter and in summer. */
-const abbreviations = new Map<string, readonly [string, string]>([
-  ['Asia/Tokyo', ['JST', 'JDT']],
-  ['Asia/Seoul', ['KST', 'KDT']],
-  ['Asia/Shanghai', ['CST', 'CDT']],
-  ['Asia/Hong_Kong', ['HKT', 'HKST']],
-  ['Asia/Taipei', ['CST', 'CDT']],
-  ['Asia/Manila', ['PST', 'PDT']],
-  ['Asia/Kolkata', ['IST', 'IST']],
-  ['Asia/Calcutta', ['IST', 'IST']],
-  ['Asia/Karachi', ['PKT', 'PKST']],
-  ['Asia/Jakarta', ['WIB', 'WIB']],
-  ['Asia/Jerusalem', ['IST', 'IDT']],
-  ['Africa/Johannesburg', ['SAST', 'SAST']],
-  ['Africa/Lagos', ['WAT', 'WAT']],
-  ['Africa/Nairobi', ['EAT', 'EAT']],
-  ['Africa/Cairo', ['EET', 'EEST']],
-  ['Europe/Moscow', ['MSK', 'MSD']],
-  ['Pacific/Auckland', ['NZST', 'NZDT']],
-  ['America/St_Johns', ['NST', 'NDT']],
-  ['GMT', ['GMT', 'GMT']],
-  ['Etc/GMT', ['GMT', 'GMT']],
-]);
+/** Zones, and for one its offset, without an abbreviation although they share the English name of others. */
+const withoutAbbreviation =
+  /^(?:Africa\/(?:Casablanca|El_Aaiun)|Antarctica\/(?:Casey|Troll)|Asia\/Colombo|Europe\/(?:Astrakhan|Minsk\+03|Samara|Saratov|Ulyanovsk))/;
+
+/** The start of 1973: zones have English names since 1970 only, and by this year most have those of before. */
+const named = 94_694_400;
+const year = 31_556_952;
 
 function openZone(name: string): Zone | undefined {
   // Offsets such as `+01:00` are not zones of the database.
   if (!/^[A-Za-z]/.test(name)) return undefined;
-  const format = (language: string, timeZoneName: 'longOffset' | 'short'): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(language, { timeZone: name, timeZoneName });
+  const format = (timeZoneName: 'longOffset' | 'long'): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName });
   let offsets: Intl.DateTimeFormat;
   try {
-    offsets = format('en-US', 'longOffset');
+    offsets = format('longOffset');
   } catch {
     return undefined;
   }
@@ -171,7 +204,7 @@ function openZone(name: string): Zone | undefined {
   const { timeZone } = offsets.resolvedOptions();
   const isSame = timeZone.toLowerCase() === name.toLowerCase();
   if (isSame ? timeZone !== name : /(?:^|\/)[a-z]/.test(name)) return undefined;
-  const shown = languages.map((language) => format(language, 'short'));
+  const names = format('long');
   const part = (formatter: Intl.DateTimeFormat, seconds: number): string =>
     formatter.formatToParts(seconds * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const offsetAt = (seconds: number): number => {
@@ -181,13 +214,16 @@ function openZone(name: string): Zone | undefined {
     return match[1] === '-' ? -size : size;
   };
   const nameAt = (seconds: number, offset: number): string => {
-    const known = abbreviations.get(name);
-    if (known !== undefined) {
-      const summer = offset !== Math.min(offset, offsetAt(seconds - 15_552_000), offsetAt(seconds + 15_552_000));
-      return known[summer ? 1 : 0];
+    const unnamed = offsetName(offset);
+    if (withoutAbbreviation.test(name + unnamed)) return unnamed;
+    if (seconds < 0) {
+      const inSeason = named + (((seconds % year) + year) % year);
+      const later = [inSeason, inSeason + year / 2].find((time) => offsetAt(time) === offset);
+      return later === undefined ? unnamed : nameAt(later, offset);
     }
-    const abbreviation = shown.map((formatter) => part(formatter, seconds)).find((text) => /^[A-Z]{3,5}$/.test(text));
-    return abbreviation ?? offsetName(offset);
+    const [, place = '', season] = /^(.+?)(?: (Standard|Summer|Daylight))? Time$/.exec(part(names, seconds)) ?? [];
+    const abbreviation = abbreviations.get(place)?.[season === undefined || season === 'Standard' ? 0 : 1];
+    return abbreviation === 'UTC' && /GMT/.test(name) ? 'GMT' : (abbreviation ?? unnamed);
   };
   return inPeriods((seconds) => {
     const offset = offsetAt(seconds);
