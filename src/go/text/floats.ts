@@ -72,7 +72,7 @@ export function floatText(value: number, verb: FloatVerb, precision: number): st
     return sign + exponential(shortest ? all : rounded(all, precision + 1), verb, shortest ? undefined : precision);
   const limit = Math.max(precision, 1);
   const digits = shortest ? all : rounded(all, limit);
-  const exponent = digits.digits === '' ? 0 : digits.point - 1;
+  const exponent = digits.point - 1;
   const whole = digits.digits.length >= digits.point ? Math.min(limit, digits.digits.length) : limit;
   if (exponent < -4 || exponent >= (shortest ? 6 : whole))
     return sign + exponential(digits, verb === 'g' ? 'e' : 'E', undefined);

@@ -126,7 +126,7 @@ function characterText(value: bigint, verb: string, flags: Flags): string | unde
 export function bigText(value: bigint, verb: string, flags: Flags): string | undefined {
   const base = bases.get(verb) ?? (verb === 's' ? 10 : undefined);
   if (base === undefined) return undefined;
-  const sign = value < 0n ? '-' : flags.plus ? '+' : flags.space ? ' ' : '';
+  const sign = value < 0n ? '-' : flags.plus || flags.named ? '+' : flags.space ? ' ' : '';
   let digits = (value < 0n ? -value : value).toString(base);
   if (verb === 'X') digits = digits.toUpperCase();
   const prefix = prefixed('', base, verb, flags.sharp);
@@ -145,9 +145,14 @@ export function doubleText(value: number, verb: string, flags: Flags): string | 
   let text = floatText(value, plainVerb, precision);
   if (!/^[+-]/.test(text)) text = `+${text}`;
   if (flags.space && text[0] === '+' && !flags.plus) text = ` ${text.slice(1)}`;
-  if (flags.sharp && lower !== 'b') text = text[0] + pointed(text.slice(1), verb === 'G' ? 'g' : verb, flags.precision);
+  if (!Number.isFinite(value)) {
+    const isBare = Number.isNaN(value) && !flags.plus && !flags.space;
+    return padded(isBare ? 'NaN' : text, { ...flags, zero: false });
+  }
+  if (flags.sharp && lower !== 'b')
+    text = text[0] + pointed(text.slice(1), lower === 'x' ? verb : plainVerb.toLowerCase(), flags.precision);
   if (text[0] === '+' && !flags.plus) return padded(text.slice(1), flags);
-  if (flags.zero && !flags.minus && flags.width !== undefined && flags.width > text.length) {
+  if (flags.zero && !flags.minus && flags.width !== undefined) {
     return text[0] + text.slice(1).padStart(flags.width - 1, '0');
   }
   return padded(text, flags);
@@ -155,14 +160,11 @@ export function doubleText(value: number, verb: string, flags: Flags): string | 
 
 /** `#`: always a point, and for `g` and `x`, but not `X`, all digits of the precision. */
 function pointed(text: string, verb: string, precision: number | undefined): string {
-  const tail = /[ep][+-]\d+$/i.exec(/x/i.test(verb) ? text.replace(/^0x/i, '  ') : text)?.[0] ?? '';
-  let body = text.slice(0, text.length - tail.length);
+  const tail = /[ep][+-]\d+$/i.exec(text)?.[0] ?? '';
+  const body = text.slice(0, text.length - tail.length);
+  const wanted = verb === 'g' || verb === 'x' ? (precision ?? 6) : 0;
   // The `x` of `0x` counts as a digit.
-  const wanted = verb === 'g' ? (precision ?? 6) : verb === 'x' ? (precision ?? 6) - 1 : 0;
-  if (!body.includes('.')) body += '.';
-  const digits = body
-    .replace(/^0x/i, '')
-    .replace('.', '')
-    .replace(/^0+(?=.)/, '').length;
-  return body + '0'.repeat(Math.max(wanted - digits, 0)) + tail;
+  const digits = body.replace('.', '').replace(/^0+/, '').length;
+  if (body.includes('.')) return body + '0'.repeat(Math.max(wanted - digits, 0)) + tail;
+  return `${body}.${'0'.repeat(Math.max(wanted - Math.max(digits, 1), 0))}${tail}`;
 }

@@ -84,7 +84,8 @@ class Printer {
       flags.width = this.number();
       if (this.afterIndex && flags.width !== undefined) this.goodIndex = false;
     }
-    if (this.format[this.at] === '.') {
+    // A point at the end is a verb.
+    if (this.format[this.at] === '.' && this.at + 1 < this.format.length) {
       this.at++;
       if (this.afterIndex) this.goodIndex = false;
       this.index();

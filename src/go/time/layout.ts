@@ -21,6 +21,8 @@ interface Reading {
   offset: number | undefined;
   /** The abbreviation of a zone. */
   zoneName: string | undefined;
+  /** UTC is given, whatever else says about the zone. */
+  isUniversal: boolean;
 }
 
 /**
@@ -29,7 +31,8 @@ interface Reading {
  */
 interface Chunk {
   readonly write: (time: WallTime) => string;
-  readonly read: (reading: Reading, next?: Chunk | string) => string | undefined;
+  /** `next` is the next part that is not a text. */
+  readonly read: (reading: Reading, next: Chunk | undefined) => string | undefined;
   readonly fraction?: true;
 }
 
@@ -120,10 +123,10 @@ function seconds(width: Width, write: Chunk['write']): Chunk {
   return {
     write,
     read: (reading, next) => {
-      const wrong = plain.read(reading);
+      const wrong = plain.read(reading, next);
       if (wrong !== undefined) return wrong;
       // A fraction may follow although the layout does not say so.
-      if (!/^[.,]\d/.test(reading.value) || (typeof next === 'object' && next.fraction === true)) return undefined;
+      if (!/^[.,]\d/.test(reading.value) || next?.fraction === true) return undefined;
       takeFraction(reading, /^[.,]\d+/.exec(reading.value)![0]);
       return undefined;
     },
@@ -180,7 +183,7 @@ function offset(text: string): Chunk {
     read: (reading) => {
       if (text[0] === 'Z' && reading.value.startsWith('Z')) {
         reading.value = reading.value.slice(1);
-        reading.offset = 0;
+        reading.isUniversal = true;
         return undefined;
       }
       const found = reading.value.slice(0, text.length);
@@ -207,7 +210,8 @@ const zoneName: Chunk = {
     const found = zoneAbbreviation.exec(reading.value)?.[0];
     if (found === undefined) return '';
     reading.value = reading.value.slice(found.length);
-    reading.zoneName = found;
+    if (found === 'UTC') reading.isUniversal = true;
+    else reading.zoneName = found;
     return undefined;
   },
 };
@@ -342,21 +346,23 @@ export function formatTime(time: WallTime, layout: string): string {
   return text;
 }
 
-/** The value without a prefix; several spaces count as one. */
-function skipped(value: string, prefix: string): string | undefined {
-  let rest = value;
-  for (let i = 0; i < prefix.length; ) {
-    if (prefix[i] === ' ') {
-      if (rest !== '' && rest[0] !== ' ') return undefined;
-      while (prefix[i] === ' ') i++;
+/** Skips a prefix of the value, in which several spaces count as one; returns false where it differs, and skips no further. */
+function skips(reading: Reading, prefix: string): boolean {
+  let rest = reading.value;
+  let at = 0;
+  while (at < prefix.length) {
+    if (prefix[at] === ' ') {
+      if (rest !== '' && rest[0] !== ' ') break;
+      while (prefix[at] === ' ') at++;
       rest = rest.replace(/^ +/, '');
-      continue;
+    } else {
+      if (rest[0] !== prefix[at]) break;
+      rest = rest.slice(1);
+      at++;
     }
-    if (rest[0] !== prefix[i]) return undefined;
-    rest = rest.slice(1);
-    i++;
   }
-  return rest;
+  reading.value = rest;
+  return at === prefix.length;
 }
 
 /** The instant that a text represents by a layout, in nanoseconds since 1970, or an error message. */
@@ -390,15 +396,19 @@ export function parseTimeInZone(layout: string, value: string): ZonedTime | { re
     half: undefined,
     offset: undefined,
     zoneName: undefined,
+    isUniversal: false,
   };
   for (const [i, part] of parts.entries()) {
-    const before = reading.value;
+    let before = reading.value;
     let wrong: string | undefined;
-    if (typeof part === 'string') {
-      const rest = skipped(before, part);
-      if (rest === undefined) wrong = '';
-      else reading.value = rest;
-    } else wrong = part.read(reading, parts[i + 1]);
+    if (typeof part !== 'string') {
+      // No text follows another.
+      const next = typeof parts[i + 1] === 'string' ? parts[i + 2] : parts[i + 1];
+      wrong = part.read(reading, next as Chunk | undefined);
+    } else if (!skips(reading, part)) {
+      wrong = '';
+      before = reading.value;
+    }
     if (wrong === '') {
       const part = `cannot parse ${quotedPart(before)} as ${quotedPart(texts[i]!)}`;
       return fail(` as ${quotedPart(layout)}: ${part}`);
@@ -421,8 +431,12 @@ function quotedPart(text: string): string {
 }
 
 /** Of names, only those such as `GMT+3` have a known offset, which does not change the instant. */
-function zoneOf({ zoneName = '', offset = 3600 * Number(/^GMT(.+)/.exec(zoneName)?.[1] ?? 0) }: Reading): Zone {
-  if (offset === 0 && (zoneName === '' || zoneName === 'UTC')) return utc;
+function zoneOf({
+  zoneName = '',
+  offset = 3600 * Number(/^GMT(.+)/.exec(zoneName)?.[1] ?? 0),
+  isUniversal,
+}: Reading): Zone {
+  if (isUniversal || (offset === 0 && zoneName === '')) return utc;
   const size = Math.abs(offset);
   const shown = [Math.floor(size / 3600), Math.floor(size / 60) % 60].map((part) => pad(part)).join('');
   const name = zoneName || `${offset < 0 ? '-' : '+'}${shown}`;
@@ -449,5 +463,5 @@ function instantRead(reading: Reading): bigint | string {
     if (day < 0) day = 1;
   }
   if (day < 1 || day > daysInMonth(reading.year, month)) return 'day out of range';
-  return instantOf({ ...reading, hour, month, day }) - BigInt(reading.offset ?? 0) * second;
+  return instantOf({ ...reading, hour, month, day }) - BigInt(reading.isUniversal ? 0 : (reading.offset ?? 0)) * second;
 }

@@ -139,7 +139,10 @@ function twice(cursor: Cursor, { start, end }: Properties): never {
 function isOutside(cursor: Cursor, { indent, flatList }: Place): boolean {
   if (peek(cursor) === -1) return true;
   const column = columnOf(cursor);
-  return column <= indent && !(flatList === true && column === indent && isIndicator(cursor, char.minus));
+  if (column !== indent) return column < indent;
+  // The value of a key can begin at the column of its map if no key can begin there.
+  const code = peek(cursor);
+  return code !== char.bar && code !== char.greater && !(flatList === true && isIndicator(cursor, char.minus));
 }
 
 /** A scalar on one line or several, a collection in brackets, or an alias. */

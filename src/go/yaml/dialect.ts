@@ -146,7 +146,7 @@ const dialects = {
     scalar: ctyScalar,
     key: (value: unknown) => String(value),
     duplicates: 'warning',
-    mergesReplace: false,
+    mergesReplace: true,
     mergesLists: false,
     checksTags: true,
     keepsSpelling: true,
