@@ -56,14 +56,28 @@ function readName(cursor: Cursor): string {
   return name;
 }
 
+/** A tag in angle brackets, or a handle and what follows it. Commas and brackets are part of it, also between brackets. */
+const tagPattern = /!(?:<([\w\-;/?:@&=+$,.!~*'()%[\]]+)>|([\w-]*!)?([\w\-;/?:@&=+$,.!~*'()%[\]]*))/y;
+
 /** A tag in its long form; `!` for the non-specific tag. */
 function readTag(cursor: Cursor): string {
   const start = cursor.at;
-  const stops = cursor.flow > 0 ? ',[]{}' : '';
-  while (!isBlankOrEnd(peek(cursor)) && !stops.includes(String.fromCharCode(peek(cursor)))) cursor.at++;
-  const text = cursor.text.slice(start, cursor.at);
-  if (text.startsWith('!!')) return standard + text.slice(2);
-  return text.startsWith('!<') && text.endsWith('>') ? text.slice(2, -1) : text;
+  tagPattern.lastIndex = start;
+  const [text = '', long, handle = '', name = ''] = tagPattern.exec(cursor.text) ?? [];
+  cursor.at = Math.min(start + text.length, cursor.end);
+  if (!isBlankOrEnd(peek(cursor))) fail(cursor, 'only a space may follow a tag', start, cursor.at + 1);
+  const prefix = cursor.tagPrefixes.get(`!${handle}`);
+  if (handle !== '' && (name === '' || prefix === undefined)) fail(cursor, `unknown tag ${text}`, start, cursor.at);
+  return decoded(long ?? (text === '!' ? text : `${prefix ?? '!'}${name}`));
+}
+
+/** A tag without escape sequences such as `%21`. */
+function decoded(tag: string): string {
+  try {
+    return decodeURIComponent(tag);
+  } catch {
+    return tag;
+  }
 }
 
 /** The value of an alias, with the place of the alias. */

@@ -81,6 +81,8 @@ export interface Cursor {
   aliased: number;
   readonly room: { nodes: number };
   readonly anchors: Map<string, Anchor>;
+  /** The starts of tags by their handles, such as `!!`. */
+  readonly tagPrefixes: Map<string, string>;
   readonly comments: YamlComment[];
   readonly warnings: Diagnostic[];
 }
@@ -107,6 +109,7 @@ export function openCursor(
     aliased: 0,
     room,
     anchors: new Map(),
+    tagPrefixes: new Map([['!!', 'tag:yaml.org,2002:']]),
     comments: [],
     warnings: [],
   };

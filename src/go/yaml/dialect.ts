@@ -60,17 +60,19 @@ const jsonScalar =
 
 const ctyTags = new Set(['str', 'binary', 'int', 'float', 'bool', 'null', 'timestamp']);
 
-/** Terraform's values: a date is a string in RFC 3339 without fractions, and a tag must be a known one. */
+/** Terraform's values: a date is a string in RFC 3339 without fractions. A tag may be that of another type. */
 function ctyScalar(text: string, isPlain: boolean, tag: string | undefined): PlainValue | NoValue {
   const type = tag?.startsWith(standard) ? tag.slice(standard.length) : tag;
-  if (type !== undefined && type !== '!' && !ctyTags.has(type)) return { wrong: `the tag ${type} is unknown` };
-  if (type === 'null' && (isPlain || text !== '')) return null;
-  if (type === 'binary' && !/^[A-Za-z0-9+/\s]*={0,2}$/.test(text.trimEnd())) return { wrong: 'this is not base64' };
-  if (!isPlain || type === 'str' || type === '!' || type === 'binary') return text;
+  if (type !== undefined && !ctyTags.has(type)) return { wrong: `the tag ${type} is unknown` };
+  if (type === 'binary' && typeof base64Bytes(text) === 'number') return { wrong: 'this is not base64' };
+  if (type === 'str' || type === 'binary') return text;
   const value = resolveDecimal(text);
+  const mayBeTime = typeof value === 'string' && (type === undefined || type === 'timestamp');
+  const time = mayBeTime ? yamlTime(value) : undefined;
+  if (type !== undefined && typeof value === 'string' && time === undefined)
+    return type === 'null' ? null : { wrong: `this is not a value of the type !!${type}` };
+  if (!isPlain) return text;
   if (Number.isNaN(value)) return { wrong: 'JSON does not support NaN' };
-  if ((type === 'int' || type === 'float') && typeof value !== 'number') return { wrong: 'this is not a number' };
-  const time = typeof value === 'string' ? yamlTime(value) : undefined;
   return time === undefined ? value : time.seconds + time.zone;
 }
 

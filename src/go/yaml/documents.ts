@@ -104,6 +104,9 @@ function readPiece(
 ): YamlDocument {
   const above = lead === undefined ? [] : commentsIn(source.text, lead, start);
   const cursor = openCursor(source, start, end, dialect, room);
+  const directives = lead === undefined ? '' : source.text.slice(lead, start);
+  for (const [, handle, prefix] of directives.matchAll(/^%TAG[ \t]+(!(?:[\w-]*!)?)[ \t]+(\S+)/gm))
+    cursor.tagPrefixes.set(handle!, prefix!);
   const documentOf = (diagnostics: readonly Diagnostic[], root?: YamlNode): YamlDocument => {
     const comments = [...above, ...cursor.comments];
     const { aliased } = cursor;

@@ -10,7 +10,7 @@ export type { YamlEntry, YamlMap, YamlNode, YamlScalar, YamlSequence } from './n
 export { exactInteger, resolvePlain } from './plain.ts';
 export { yamlTime } from './time.ts';
 export { type YamlValue, yamlPlaceOf, yamlValueOf } from './value.ts';
-export { doubleQuoted as yamlQuoted, naturalOrder, type YamlData, yamlV2, yamlV3 } from './writer.ts';
+export { doubleQuoted as yamlQuoted, type YamlData, yamlV2, yamlV3 } from './writer.ts';
 
 /** Reads YAML 1.2 with the package `yaml`, whose code is loaded now. The same as in `standard.ts`. */
 export async function readStandardYaml(source: Source): Promise<YamlNode | undefined> {

@@ -81,7 +81,7 @@ class Writer<V> {
     const next = `\n${' '.repeat(indent)}`;
     entries.forEach(([key, value], i) => {
       if (i > 0) this.write(next);
-      if (key.includes('\n') || (key.length > 42 && utf8Length(key) > 128)) {
+      if (/[\r\n\u0085\u2028\u2029]/.test(key) || (key.length > 42 && utf8Length(key) > 128)) {
         this.write(`? ${this.style.scalar(key, indent + 2, indent + 2, false)}${next}: `);
         this.value(value, indent + 2, indent + 2, true);
         return;

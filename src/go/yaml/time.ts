@@ -27,6 +27,6 @@ export function yamlTime(text: string): YamlTime | undefined {
   return {
     seconds: `${year}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}`,
     fraction: trimEnd(fraction.slice(0, 9), '0'),
-    zone,
+    zone: /00:00$/.test(zone) ? 'Z' : zone,
   };
 }

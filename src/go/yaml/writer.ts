@@ -24,20 +24,34 @@ interface Version {
   readonly tabsInBlocks: boolean;
   /** Values are JSON first: whole floats look like integers, and texts are as a YAML reader reads their JSON. */
   readonly throughJson: boolean;
+  /** Whether a letter comes before other characters if a digit precedes it. */
+  readonly lettersAfterDigits: boolean;
 }
 
 function styleOf(version: Version): YamlStyle<YamlData> {
   return {
     indentsLists: version.indentsLists,
     maxDepth: 1000,
-    collection: collectionOf,
+    collection: (value) => collectionOf(version, value),
     scalar: (value, indent, column, isKey) => scalarText(version, value, indent, column, isKey),
   };
 }
 
 /** As sigs.k8s.io/yaml writes it: through JSON, by version 2. */
-export const yamlV2 = styleOf({ width: 80, indentsLists: false, tabsInBlocks: false, throughJson: true });
-export const yamlV3 = styleOf({ width: Infinity, indentsLists: true, tabsInBlocks: true, throughJson: false });
+export const yamlV2 = styleOf({
+  width: 80,
+  indentsLists: false,
+  tabsInBlocks: false,
+  throughJson: true,
+  lettersAfterDigits: false,
+});
+export const yamlV3 = styleOf({
+  width: Infinity,
+  indentsLists: true,
+  tabsInBlocks: true,
+  throughJson: false,
+  lettersAfterDigits: true,
+});
 
 function scalarText(version: Version, value: YamlData, indent: number, column: number, isKey: boolean): string {
   switch (typeof value) {
@@ -76,8 +90,10 @@ function stringText(version: Version, given: string, indent: number, column: num
 }
 
 /** A value as a collection that is written over several lines; undefined for a scalar. */
-function collectionOf(value: YamlData): YamlCollection<YamlData> | undefined {
+function collectionOf({ lettersAfterDigits }: Version, value: YamlData): YamlCollection<YamlData> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
+  const byKey = ([x]: readonly [string, YamlData], [y]: readonly [string, YamlData]): number =>
+    naturalOrder(x, y, lettersAfterDigits);
   if (Array.isArray(value)) return { kind: 'list', items: value };
   if (value instanceof GoInteger || value instanceof GoString) return undefined;
   if (value instanceof GoSlice) {
@@ -91,8 +107,6 @@ function collectionOf(value: YamlData): YamlCollection<YamlData> | undefined {
   const entries: [string, YamlData][] = value instanceof Map ? [...value] : Object.entries(value);
   return { kind: 'map', entries: entries.sort(byKey) };
 }
-
-const byKey = ([x]: readonly [string, YamlData], [y]: readonly [string, YamlData]): number => naturalOrder(x, y);
 
 /** A JSON text read as YAML: the next-line character is a line break, and some control characters are not allowed. */
 function readBack(text: string): string {
@@ -239,8 +253,11 @@ const isDigit = (char: string): boolean => (char < '\x80' ? char >= '0' && char 
 const isLetter = (char: string): boolean =>
   char < '\x80' ? (char >= 'a' && char <= 'z') || (char >= 'A' && char <= 'Z') : /\p{L}/u.test(char);
 
-/** The order of keys in go-yaml: letters by code point, runs of digits by value, other characters before letters. */
-export function naturalOrder(x: string, y: string): number {
+/**
+ * The order of keys in go-yaml: letters by code point, runs of digits by value, other characters before letters, but
+ * after a digit behind letters if `lettersAfterDigits`.
+ */
+function naturalOrder(x: string, y: string, lettersAfterDigits: boolean): number {
   const end = Math.min(x.length, y.length);
   let i = 0;
   while (i < end && x.charCodeAt(i) === y.charCodeAt(i)) i++;
@@ -251,7 +268,7 @@ export function naturalOrder(x: string, y: string): number {
   const [a, b] = [String.fromCodePoint(p), String.fromCodePoint(q)];
   const [al, bl] = [isLetter(a), isLetter(b)];
   if (al && bl) return p - q;
-  if (al || bl) return (i > 0 && isDigit(x[i - 1]!) ? al : bl) ? -1 : 1;
+  if (al || bl) return (lettersAfterDigits && i > 0 && isDigit(x[i - 1]!) ? al : bl) ? -1 : 1;
   return compareRuns(x, y, i) || p - q;
 }
 

@@ -53,8 +53,14 @@ export function compareTerms(left: AstTerm, right: AstTerm): number {
       const keys = left.key === undefined || other.key === undefined ? 0 : compareTerms(left.key, other.key);
       return keys || compareTerms(left.term, other.term) || compareBodies(left.body, other.body);
     }
-    case 'templatestring':
-      return compareLists(left.parts, (right as typeof left).parts, compareParts);
+    case 'templatestring': {
+      const other = right as typeof left;
+      return (
+        Number(left.multiLine) - Number(other.multiLine) ||
+        left.parts.length - other.parts.length ||
+        compareLists(left.parts, other.parts, compareParts)
+      );
+    }
     default:
       return compareLists(left.value, (right as typeof left).value, compareTerms);
   }

@@ -9,6 +9,7 @@ import {
   LeftBrace,
   LeftBracket,
   LeftParen,
+  Minus,
   Name,
   RightBrace,
   RightBracket,
@@ -261,7 +262,9 @@ export abstract class Grammar extends EmbeddedActionsParser {
 
   /** The distance of the token after the term that starts at `distance`: its first part and what is attached to it. */
   protected behindTerm(distance: number): number {
-    let at = OPENING.has(this.LA(distance).tokenType) ? this.behindBrackets(distance) : distance + 1;
+    let at = distance;
+    while (this.ahead(Minus, at)) at++;
+    at = OPENING.has(this.LA(at).tokenType) ? this.behindBrackets(at) : at + 1;
     while (this.adjacent(at)) {
       if (this.ahead(Dot, at)) at += 2;
       else if (this.ahead(LeftBracket, at) || this.ahead(LeftParen, at)) at = this.behindBrackets(at);

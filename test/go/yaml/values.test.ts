@@ -129,7 +129,7 @@ for (const [text, code, place] of wrong) {
   });
 }
 
-/** Texts that go-yaml 2.4.2 refuses, with what our message says about them. */
+/** Texts that YAML does not allow, with what our message says about them. */
 const messages: readonly (readonly [text: string, message: RegExp])[] = [
   [': a\n', /^a key is missing before this ":"$/],
   ['a:\n  : b\n', /^a key is missing before this ":"$/],
@@ -144,6 +144,10 @@ const messages: readonly (readonly [text: string, message: RegExp])[] = [
   ["a: 'b'c\n", /^only a comment may follow a value/],
   ['a: [b] c\n', /^only a comment may follow a value/],
   ['a:\n - b\n- c\n', /^expected a map key here, not a list item$/],
+  ['  a: 1\n b: 2\n', /^the indentation of this line matches no line above$/],
+  ['  a: 1\n - b\n', /^this does not continue what is above$/],
+  [' a: 1\nb: 2\n', /^this does not continue what is above$/],
+  ['[a]\nb\n', /^this does not continue what is above$/],
   ['?\n: b\n', /^null cannot be a key$/],
   ['? a: 1\n: b\n', /^a map cannot be a key$/],
 ];
@@ -225,6 +229,7 @@ const others: readonly (readonly [YamlDialect, string, unknown])[] = [
   ['opa', 'a: &x {b: 1, c: 2}\nd:\n  c: 3\n  <<: *x\n', { a: { b: 1, c: 2 }, d: { b: 1, c: 3 } }],
   ['cty', 'yes: [on, 010, 0o10, 1_0]\n', { true: [true, 10, 8, '1_0'] }],
   ['cty', 'a: 2020-1-2\nb: "2020-1-2"\n', { a: '2020-01-02T00:00:00Z', b: '2020-1-2' }],
+  ['cty', 'a: 1\nb: {c: 2}\n<<: {a: 3}\n', { a: 3, b: { c: 2 } }],
   ['cty', 'a: !!int "3"\nb: !!str 3\n', { a: '3', b: '3' }],
 ];
 for (const [dialect, text, value] of others) {
@@ -234,11 +239,126 @@ for (const [dialect, text, value] of others) {
   });
 }
 
+/** Scalars, lists and maps with what go-cty-yaml 1.1.0 makes of them; nothing if it refuses them. */
+const terraform: readonly (readonly [text: string, value?: unknown])[] = [
+  ['2001-1-2', '2001-01-02T00:00:00Z'],
+  ['2001-01-02T3:4:5Z', '2001-01-02T03:04:05Z'],
+  ['2001-01-02t03:04:05.1200Z', '2001-01-02T03:04:05Z'],
+  ['2001-01-02T03:04:05.123456789123+01:30', '2001-01-02T03:04:05+01:30'],
+  ['2001-01-02 03:04:05', '2001-01-02T03:04:05Z'],
+  ['2001-01-02 03:04:05,5', '2001-01-02T03:04:05Z'],
+  ['2001-01-02 03:04:05Z', '2001-01-02 03:04:05Z'],
+  ['2001-01-02T03:04:05', '2001-01-02T03:04:05'],
+  ['2001-01-02T03:04:05z', '2001-01-02T03:04:05z'],
+  ['2001-01-02T03:04:05-00:00', '2001-01-02T03:04:05Z'],
+  ['2001-02-29', '2001-02-29'],
+  ['2000-02-29', '2000-02-29T00:00:00Z'],
+  ['2001-13-01', '2001-13-01'],
+  ['2001-00-01', '2001-00-01'],
+  ['2001-01-00', '2001-01-00'],
+  ['2001-01-32', '2001-01-32'],
+  ['2001-01-02T24:00:00Z', '2001-01-02T24:00:00Z'],
+  ['2001-01-02T23:59:59Z', '2001-01-02T23:59:59Z'],
+  ['2001-01-02T23:60:00Z', '2001-01-02T23:60:00Z'],
+  ['2001-01-02T23:59:60Z', '2001-01-02T23:59:60Z'],
+  ['201-01-01', '201-01-01'],
+  ['!!timestamp 2001-01-02', '2001-01-02T00:00:00Z'],
+  ['!!timestamp "2001-01-02"', '2001-01-02'],
+  ['!!timestamp x'],
+  ['!!str 2001-01-02', '2001-01-02'],
+  ['!!int 2001-01-02'],
+  ['!!null 2001-01-02', null],
+  ['0o17', 15],
+  ['0x1F', 31],
+  ['0b11', '0b11'],
+  ['1_000', '1_000'],
+  ['010', 10],
+  ['1e3', 1000],
+  ['.nan'],
+  ['.5', 0.5],
+  ['5.', 5],
+  ['+3', 3],
+  ['y', true],
+  ['Off', false],
+  ['~', null],
+  ['!!null ""', ''],
+  ['!!null x', null],
+  ['!!bool yes', true],
+  ['!!bool "yes"', 'yes'],
+  ['!!bool x'],
+  ['!!float 1', 1],
+  ['!!float x'],
+  ['!!int 1.5', 1.5],
+  ['!!int "3"', '3'],
+  ['!!int "x"'],
+  ['!!int yes', true],
+  ['!!int', null],
+  ['!!str', ''],
+  ['!!str ~', '~'],
+  ['!!binary aGk=', 'aGk='],
+  ['!!binary "a*"'],
+  ['!!binary aGk'],
+  ['!foo a'],
+  ['! 5'],
+  ['!!seq a'],
+  ['!!seq [a]', ['a']],
+  ['!!map {a: 1}', { a: 1 }],
+  ['!!seq {a: 1}'],
+  ['!!map [a]'],
+];
+for (const [text, ...value] of terraform) {
+  test(`cty: ${text}`, () => {
+    const [{ root, diagnostics } = { diagnostics: [] }] = readYaml({ path: 'a.yaml', text: `${text}\n` }, 'cty');
+    assert.equal(root === undefined ? [] : [yamlValueOf(root)], value, diagnostics[0]?.message);
+  });
+}
+
+/** Documents in the dialects whose readers are not in Go, by the versions of YAML that these have: 1.1, or the core schema of 1.2. */
+const foreign: readonly (readonly [YamlDialect, text: string, value: unknown])[] = [
+  ['cloudformation', '[yes, off, y, N, 010, 1_0, 0b11, 2020-01-02]\n', [true, false, 'y', 'N', 8, 10, 3, '2020-01-02']],
+  ['cloudformation', 'yes: 1\n1.0: 2\ny: 3\n', { yes: 1, '1.0': 2, y: 3 }],
+  ['cloudformation', 'a: 1\n<<: {a: 2, b: 3}\n', { a: 2, b: 3 }],
+  ['cloudformation', '[!!str 1, !Sub 2, !Ref x, ! 4]\n', ['1', '2', 'x', '4']],
+  ['compose', '[yes, off, y, 010, "1", 1.50]\n', ['yes', 'off', 'y', 8, '1', 1.5]],
+  ['compose', 'on: 1\n080: 2\n1.0: 3\n', { on: 1, '080': 2, '1.0': 3 }],
+  ['compose', 'a: 1\n<<: {a: 2, b: 3}\n', { a: 1, b: 3 }],
+  ['compose', 'a: 1\na: 2\n', { a: 2 }],
+  ['workflow', '[on, no, 010, 0o10, 0x1F, 1_0, 1e3]\n', ['on', 'no', 10, 8, 31, '1_0', 1000]],
+  [
+    'workflow',
+    '[.inf, .nan, ~, "1", ! 1, !!str 1, !!int 1, !!null ~]\n',
+    ['.inf', '.nan', null, '1', '1', '1', 1, null],
+  ],
+  ['workflow', 'on: push\n080: 1\n<<: {a: 1}\n', { on: 'push', '080': 1, '<<': { a: 1 } }],
+];
+for (const [dialect, text, value] of foreign) {
+  test(`${dialect}: ${JSON.stringify(text)}`, () => {
+    const root = readFirstYaml(text, dialect)?.root;
+    assert.equal(root && yamlValueOf(root), value);
+  });
+}
+
+test('tags of functions and of merges are kept for CloudFormation and Compose', () => {
+  const text = '[!reset null, !override [1], !Sub x, !Select {a: 1}, !!str 1, !<tag:x,2000:a> b]\n';
+  for (const [dialect, ...tags] of [
+    ['cloudformation', '!reset', '!override', '!Sub', '!Select', undefined, undefined],
+    ['compose', '!reset', '!override', '!Sub', '!Select', undefined, undefined],
+    ['v2', undefined, undefined, undefined, undefined, undefined, undefined],
+    ['v3', undefined, undefined, undefined, undefined, undefined, undefined],
+  ] as const) {
+    const root = readFirstYaml(text, dialect)?.root;
+    assert.equal(root?.kind === 'sequence' && root.items.map(({ tag }) => tag), tags, dialect);
+  }
+});
+
 /** Texts whose first document cannot be read, with the line. */
 const refused: readonly (readonly [YamlDialect, string, number])[] = [
   ['opa', 'a: .inf\n', 1],
   ['opa', '\t', 1],
   ['opa', 'a: 1\n---\n\tb: 2\n', 3],
+  ['workflow', 'a: 1\nb: !foo c\n', 2],
+  ['workflow', 'a: !!int x\n', 1],
+  ['workflow', 'a: !!bool 1\n', 1],
   ['cty', 'a: 1\nb: !foo c\n', 2],
   ['cty', 'a: !!set {b, c}\n', 1],
   ['cty', '<<: [{a: 1}, {b: 2}]\n', 1],

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { naturalOrder, type YamlData, yamlText, yamlV2, yamlV3 } from '../../../src/go/index.ts';
+import { GoStruct, type GoValue, type YamlData, yamlText, yamlV2, yamlV3 } from '../../../src/go/index.ts';
 
 const test = suite('go/yaml/writer');
 
@@ -104,14 +104,52 @@ test('characters that are not printed are escapes in double quotes', () => {
   assert.throws(() => yamlText(['\x9f'], yamlV2), /^yaml: control characters are not allowed$/);
 });
 
-test('keys are in natural order', () => {
-  const keys = ['b', 'a10', 'a9', 'B', '10', '9', '_', 'a-b', 'é', 'a'];
-  assert.equal(keys.sort(naturalOrder), ['_', '9', '10', 'B', 'a', 'a-b', 'a9', 'a10', 'b', 'é']);
+/** Keys in the order in which go-yaml 2.4.2 and 3.0.4 write them: letters after a digit come last, or first. */
+const orders: readonly (readonly [second: readonly string[], third?: readonly string[]])[] = [
+  [['_', '9', '10', 'B', 'a', 'a-b', 'a9', 'a10', 'b', 'é']],
+  [['a0', 'a00', 'a1', 'a01', 'a001', 'a010', 'a100', 'a101']],
+  // Characters beyond the basic plane: others before letters.
+  [['\u{104a0}', '\u{10400}']],
+  [['x', 'x\u{104a0}', 'x\u{10400}']],
+  [
+    ['1-', '1a', 'a1-', 'a1b', 'v1', 'v1.9', 'v1.10', 'v1beta1'],
+    ['1a', '1-', 'a1b', 'a1-', 'v1', 'v1beta1', 'v1.9', 'v1.10'],
+  ],
+];
+for (const [second, third = second] of orders) {
+  test(`the order of ${second.join(' ')}`, () => {
+    const reversed = Object.fromEntries(second.map((key) => [key, null]).reverse());
+    const written = (keys: readonly string[]): readonly string[] => keys.map((key) => yamlText(key, yamlV3).trimEnd());
+    const keysIn = (text: string): readonly string[] => text.match(/^.*(?=: null$)/gm) ?? [];
+    assert.equal(keysIn(yamlText(reversed, yamlV2)), written(second));
+    assert.equal(keysIn(yamlText(reversed, yamlV3)), written(third));
+  });
+}
+
+test('a key with a line break is written after a question mark', () => {
+  // As go-yaml 2.4.2 and 3.0.4 write them.
+  for (const style of [yamlV2, yamlV3]) {
+    assert.is(yamlText({ 'a\nb': 1 }, style), '? |-\n  a\n  b\n: 1\n');
+    assert.is(yamlText({ 'a\rb': 1 }, style), '? "a\\rb"\n: 1\n');
+    assert.is(yamlText({ 'a\u2028b': 1 }, style), "? 'a\u2028  b'\n: 1\n");
+  }
 });
 
-test('keys beyond the basic plane are compared as characters: others before letters', () => {
-  assert.equal(['\u{10400}', '\u{104a0}'].sort(naturalOrder), ['\u{104a0}', '\u{10400}']);
-  assert.equal(['x\u{10400}', 'x\u{104a0}', 'x'].sort(naturalOrder), ['x', 'x\u{104a0}', 'x\u{10400}']);
+test('structs are maps of their fields, or a text if their type has one', () => {
+  const time = { name: 'time.Time', kind: 'struct', jsonText: () => '2001-01-02T03:04:05Z' } as const;
+  const json = new Map([
+    ['Name', 'name,omitempty'],
+    ['At', 'at'],
+    ['Hidden', '-'],
+  ]);
+  const fields = new Map<string, GoValue>([
+    ['Name', ''],
+    ['At', new GoStruct(time, new Map())],
+    ['Hidden', 1n],
+    ['B', 2n],
+  ]);
+  const struct = new GoStruct({ name: 'main.T', kind: 'struct', json }, fields);
+  assert.is(yamlText({ list: [struct] }, yamlV2), 'list:\n- B: 2\n  at: "2001-01-02T03:04:05Z"\n');
 });
 
 test.run();
