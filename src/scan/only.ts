@@ -14,6 +14,7 @@ export function only(files: Files, paths: readonly string[]): Files {
       const path = joinPath(directory, name);
       return name.endsWith('/') ? holds(path.slice(0, -1)) || leadsTo(path.slice(0, -1)) : holds(path);
     });
+    if (directory !== '' && !leadsTo(directory)) return found;
     const links = ((await files.links?.(directory)) ?? []).filter((name) => {
       const path = joinPath(directory, name);
       return paths.includes(path) || leadsTo(path);
