@@ -17,7 +17,8 @@ const shapes =
 const webhooks =
   /(?:hooks\.slack\.com\/(?:services|workflows)\/|discord(?:app)?\.com\/api\/webhooks\/|\.webhook\.office\.com\/|api\.telegram\.org\/bot)[\w/@.:-]+/g;
 const authorization = /(?:Bearer|Basic)[ \t]{1,9}([\w.~+/=-]{16,})/g;
-const userinfo = /:\/\/[^\s"'/?#@:]*:([^\s"'/?#@]+)@/g;
+/** A password with `@` is not a valid part of a URL, but programs accept it: the last `@` ends it. */
+const userinfo = /:\/\/[^\s"'/?#@:]*:([^\s"'/?#]+)@/g;
 const keyStart = '-----BEGIN';
 const keyEnd = '-----END';
 

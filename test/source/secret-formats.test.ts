@@ -109,6 +109,7 @@ const places: readonly (readonly [kind: string, text: string])[] = [
   ['', 'https://hooks.example.com/services/T0/B0/abc'],
   ['password in an address', 'postgres://user:‹pa-ss›@host/db'],
   ['password in an address', 'redis://:‹pass›@host'],
+  ['password in an address', 'postgres://user:‹p@ss@›@host/db and a@b'],
   ['', 'https://user:$PASS@host'],
   ['', 'https://user@host:80/a:b@c'],
   ['', 'mailto:user:pass@host'],

@@ -75,5 +75,5 @@ export function digestOf(texts: ReadonlyMap<string, string>): string {
 
 /** A URL without user and password. */
 export function withoutSecrets(address: string): string {
-  return address.replace(/\/\/[^/@]*@/, '//');
+  return address.replace(/\/\/[^/]*@/, '//');
 }

@@ -99,7 +99,7 @@ function timeOf(started: bigint, { env, now }: Io): NonNullable<RenderOptions['t
 /** The target, in a few words. */
 function shownTarget(target: Target, { cwd }: Io): string {
   // Its URL may contain a password, and its query a key.
-  if (target.kind === 'remote') return target.source.replace(/\?.*$/s, '').replace(/:\/\/[^/@]*@/, '://');
+  if (target.kind === 'remote') return target.source.replace(/\?.*$/s, '').replace(/:\/\/[^/]*@/, '://');
   if (target.kind === 'files') return target.file ?? 'standard input';
   const only = target.kind === 'directory' ? (target.only ?? []) : [];
   const path = relativePath(cwd, target.path);

@@ -75,5 +75,5 @@ export function repositoryUri(url: string): string | undefined {
 
 /** A repository as results may show it: without user and password. */
 export function repositoryOf(url: string, ref: string | undefined): Repository {
-  return { url: url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@]*@/i, '$1'), ...(ref === undefined ? {} : { ref }) };
+  return { url: url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1'), ...(ref === undefined ? {} : { ref }) };
 }

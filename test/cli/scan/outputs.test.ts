@@ -113,7 +113,7 @@ outputs('formats for code hosts name files from the top of the repository', asyn
 });
 
 outputs('`--repo-url` and `--repo-ref` are named, without a password', async () => {
-  const { stdout } = await scan('-o json --repo-url https://me:secret@example.com/a.git --repo-ref main');
+  const { stdout } = await scan('-o json --repo-url https://me:secret@wo@rd@example.com/a.git --repo-ref main');
   assert.equal(JSON.parse(stdout).results.repository, { url: 'https://example.com/a.git', ref: 'main' });
 });
 

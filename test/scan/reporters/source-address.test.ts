@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sourceAddress } from '../../../src/scan/index.ts';
+import { repositoryOf, sourceAddress } from '../../../src/scan/index.ts';
 
 const test = suite('addresses of sources');
 
@@ -56,6 +56,21 @@ test('an address that is not a page has none', () => {
     'https://example.com/a?b',
   ])
     assert.is(address(url), undefined, url);
+});
+
+test('a repository is named without its user and password', () => {
+  for (const [url, shown] of [
+    ['https://example.com/a@b/c.git', 'https://example.com/a@b/c.git'],
+    ['https://me@example.com/a.git', 'https://example.com/a.git'],
+    ['https://me:k3en-0tter@example.com:8443/a.git', 'https://example.com:8443/a.git'],
+    // Programs accept this, although it is not a valid URL.
+    ['HTTPS://me:k3en@0tter@example.com/a.git', 'HTTPS://example.com/a.git'],
+    ['ssh://git@example.com/a.git', 'ssh://example.com/a.git'],
+    ['git@example.com:a/b.git', 'git@example.com:a/b.git'],
+  ] as const) {
+    assert.equal(repositoryOf(url, undefined), { url: shown });
+    assert.equal(repositoryOf(url, 'main'), { url: shown, ref: 'main' });
+  }
 });
 
 test.run();
