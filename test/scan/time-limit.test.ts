@@ -1,12 +1,22 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Loader } from '../../src/iac/index.ts';
-import { memoryFiles, type Platform, scan, type TimeLimit } from '../../src/scan/index.ts';
+import type { Loader, Resource } from '../../src/iac/index.ts';
+import {
+  memoryFiles,
+  type Platform,
+  type PolicySource,
+  type Report,
+  scan,
+  type TimeLimit,
+} from '../../src/scan/index.ts';
 import { policiesOf, policyTree } from '../library/policies.ts';
 import { resourceOf } from './examples.ts';
+import { constraint, template } from './gatekeeper/objects.ts';
 
 /** A limit is of the caller of a scan: these interrupt the work at places that they know, and not by a clock. */
 const test = suite('scan/time-limit');
+
+type Trees = Extract<PolicySource, { readonly kind: 'trees' }>['trees'];
 
 class Interruption extends Error {}
 
@@ -106,9 +116,8 @@ test('once half of the time is used up, each further file is named once', async 
   });
 });
 
-/** Scans open things, each of which violates two rules: the violations by rule, the passed rules and the errors. */
-async function evaluated(names: readonly string[], timeLimit: TimeLimit) {
-  const resources = names.map((name) => resourceOf({ name, config: { open: true } }));
+/** The report of resources. */
+function scanOf(resources: readonly Resource[], timeLimit: TimeLimit, trees: Trees): Promise<Report> {
   const loader: Loader = {
     id: 'terraform',
     title: 'Terraform',
@@ -118,16 +127,22 @@ async function evaluated(names: readonly string[], timeLimit: TimeLimit) {
     load: async () => ({ resources, errors: [], notes: [], fileCount: 1 }),
   };
   const files = memoryFiles(new Map());
-  const body = 'deny contains {"path": ["open"]} if input.config.open';
-  const rules = ['aws.test.one', 'aws.test.two'].map((id) => policiesOf(body, 'test_thing', id));
-  const trees = rules.flatMap((source) => (source.kind === 'trees' ? source.trees : []));
-  const { violations, passed, errors } = await scan({ target: { kind: 'files', files }, types: ['terraform'] }, {
+  return scan({ target: { kind: 'files', files }, types: ['terraform'] }, {
     open: async () => ({ files }),
     policies: async () => ({ kind: 'trees', trees }),
     loaders: [loader],
     host: { now: () => 0n, random: () => 0, env: new Map() },
     timeLimit,
   } satisfies Platform);
+}
+
+/** Scans open things, each of which violates two rules: the violations by rule, the passed rules and the errors. */
+async function evaluated(names: readonly string[], timeLimit: TimeLimit) {
+  const resources = names.map((name) => resourceOf({ name, config: { open: true } }));
+  const body = 'deny contains {"path": ["open"]} if input.config.open';
+  const rules = ['aws.test.one', 'aws.test.two'].map((id) => policiesOf(body, 'test_thing', id));
+  const trees = rules.flatMap((source) => (source.kind === 'trees' ? source.trees : []));
+  const { violations, passed, errors } = await scanOf(resources, timeLimit, trees);
   const of = (id: string): string =>
     violations.flatMap(({ policy, resource }) => (policy.id === id ? resource.name : [])).join('');
   return {
@@ -164,5 +179,37 @@ test('a rule that takes too long is an error, and the other rules are checked', 
     assert.match(found.errors[0]!, tooSlow);
   }
 });
+
+const gatekeeper = `${template('Always', 'package always\nviolation[{"msg": "always"}] { true }')}${constraint('Always', 'all')}`;
+
+for (const [tool, file, text] of [
+  ['conftest', 'main.rego', 'package main\n\ndeny contains "always" if input.kind == "Pod"\n'],
+  ['Gatekeeper', 'all.yaml', gatekeeper],
+] as const) {
+  test(`with policies for ${tool}, an object that takes too long is left out, and so are those after the time`, async () => {
+    const resources = ['a', 'b', 'c'].map((name) => {
+      const config = { apiVersion: 'v1', kind: 'Pod', metadata: { name } };
+      return { ...resourceOf({ name, type: 'kubernetes_pod', config }), id: `kubernetes_pod.${name}` };
+    });
+    const check = async (steps: Steps) => {
+      const policies = memoryFiles(new Map([[file, text]]));
+      const { violations, passed, errors } = await scanOf(resources, limitOf([], steps), [
+        { label: '', files: policies },
+      ]);
+      return {
+        found: violations.map(({ resource }) => resource.name).join(''),
+        passed: passed.length,
+        errors: errors.map(({ diagnostic }) => diagnostic.message),
+      };
+    };
+    const left = (which: string): string =>
+      `not all rules were checked for kubernetes_pod.${which}: the 10 seconds of CPU time were used up`;
+    assert.equal(await check({}), { found: 'abc', passed: 0, errors: [] });
+    assert.equal(await check({ interrupted: 2 }), { found: 'ac', passed: 0, errors: [left('b')] });
+    // The time is used up with the step to the second object.
+    assert.equal(await check({ evaluating: 2 }), { found: 'a', passed: 0, errors: [left('b and 1 more resources')] });
+    assert.equal(await check({ evaluating: 0 }), { found: '', passed: 0, errors: [left('a and 2 more resources')] });
+  });
+}
 
 test.run();
