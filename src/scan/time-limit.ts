@@ -92,7 +92,8 @@ export async function untilDone(
 export function uncheckedProblem({ unchecked, seconds }: TimeLimit): Diagnostic {
   const [first] = unchecked;
   const { id, span } = first!;
-  const more = unchecked.size > 1 ? ` and ${unchecked.size - 1} more resources` : '';
+  const others = unchecked.size - 1;
+  const more = others > 0 ? ` and ${others} more ${others === 1 ? 'resource' : 'resources'}` : '';
   const message = `not all rules were checked for ${id}${more}: the ${seconds} seconds of CPU time were used up`;
   return { ...timeout(message, ''), span };
 }

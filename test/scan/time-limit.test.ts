@@ -207,7 +207,7 @@ for (const [tool, file, text] of [
     assert.equal(await check({}), { found: 'abc', passed: 0, errors: [] });
     assert.equal(await check({ interrupted: 2 }), { found: 'ac', passed: 0, errors: [left('b')] });
     // The time is used up with the step to the second object.
-    assert.equal(await check({ evaluating: 2 }), { found: 'a', passed: 0, errors: [left('b and 1 more resources')] });
+    assert.equal(await check({ evaluating: 2 }), { found: 'a', passed: 0, errors: [left('b and 1 more resource')] });
     assert.equal(await check({ evaluating: 0 }), { found: '', passed: 0, errors: [left('a and 2 more resources')] });
   });
 }

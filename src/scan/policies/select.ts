@@ -165,8 +165,6 @@ function unknownNames(names: readonly string[], list: string, policies: readonly
   });
   const left = unknown.length - reported.length;
   if (left === 0) return reported;
-  return [
-    ...reported,
-    { code: 'policy.unknown-rule', level: 'warning', message: `${list}: ${left} more names match no rule` },
-  ];
+  const message = `${list}: ${left === 1 ? '1 more name matches' : `${left} more names match`} no rule`;
+  return [...reported, { code: 'policy.unknown-rule', level: 'warning', message }];
 }

@@ -71,7 +71,8 @@ function problemsOf({ instruction }: Outcome, { strict }: SuppressionRules): Rep
 function foreign(rules: ReadonlyMap<string, readonly Outcome[]>, request: SuppressionRules): readonly Diagnostic[] {
   return [...rules].flatMap(([rule, outcomes]) => {
     const [first] = outcomes;
-    const more = outcomes.length > 1 ? `, here and in ${outcomes.length - 1} more places` : '';
+    const others = outcomes.length - 1;
+    const more = others > 0 ? `, here and in ${others} more ${others === 1 ? 'place' : 'places'}` : '';
     return problemsOf(first!, request)(
       'suppression.unknown',
       `no rule has the alias ${rule} of this suppression${more}`,

@@ -129,6 +129,9 @@ test('unknown rules are warnings, each once, with a suggestion, and errors if no
   assert.is(many.length, 101);
   assert.is(many.filter((message) => message.includes('did you mean')).length, 10);
   assert.is(many.at(-1), 'warning: rules to skip: 30 more names match no rule');
+  const last = (length: number) => messages({ skipRules: Array.from({ length }, (_, at) => `x.${at}`) }).at(-1);
+  assert.is(last(100), unknown('skip', 'x.99'));
+  assert.is(last(101), 'warning: rules to skip: 1 more name matches no rule');
 });
 
 test('a selection of nothing is an error with its filters, or a warning if types or skipped rules leave none', () => {

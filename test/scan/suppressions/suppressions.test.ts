@@ -361,10 +361,19 @@ warnings('one comment for several instances is reported once, and is used if one
 });
 
 warnings('a rule that only another tool has is reported once, with the number of its places', () => {
-  const resources = ['a', 'b', 'c'].map((source) => resourceOf({ source, comments: ['checkov:skip=CKV_X_1:x'] }));
-  const { notes } = suppressed(resources, []);
-  assert.is(notes.length, 1);
-  assert.match(notes[0]!.message, /CKV_X_1.*, here and in 2 more places$/);
+  for (const [count, more] of [
+    [1, ''],
+    [2, ', here and in 1 more place'],
+    [3, ', here and in 2 more places'],
+  ] as const) {
+    const sources = ['a', 'b', 'c'].slice(0, count);
+    const resources = sources.map((source) => resourceOf({ source, comments: ['checkov:skip=CKV_X_1:x'] }));
+    const { notes } = suppressed(resources, []);
+    assert.equal(
+      notes.map(({ message }) => message),
+      [`no rule has the alias CKV_X_1 of this suppression${more}`],
+    );
+  }
 });
 
 warnings('unused suppressions of rules that were not evaluated, and in incomplete scans, are not reported', () => {
