@@ -36,16 +36,8 @@ export function compareTerms(left: AstTerm, right: AstTerm): number {
     case 'string':
     case 'var':
       return compareStrings(left.value, (right as typeof left).value);
-    case 'object': {
-      const other = (right as typeof left).value;
-      const keys = compareLists(
-        left.value.map(([key]) => key),
-        other.map(([key]) => key),
-        compareTerms,
-      );
-      if (keys !== 0 && left.value.length !== other.length) return keys;
-      return compareLists(left.value.flat(), other.flat(), compareTerms);
-    }
+    case 'object':
+      return compareLists(left.value.flat(), (right as typeof left).value.flat(), compareTerms);
     case 'arraycomprehension':
     case 'setcomprehension':
     case 'objectcomprehension': {

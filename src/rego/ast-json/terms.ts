@@ -212,7 +212,7 @@ export class TermBuilder {
     return { type, key: undefined, term: this.term(term.term), body, location };
   }
 
-  private template({ parts, start, end }: TemplateString, location: Location | undefined): AstTerm {
+  private template({ parts, isRaw, start, end }: TemplateString, location: Location | undefined): AstTerm {
     const built = parts.map((part, at): AstTerm | AstExpr => {
       if (typeof part === 'string') {
         const [before, following] = [parts[at - 1], parts[at + 1]];
@@ -228,7 +228,7 @@ export class TermBuilder {
     return {
       type: 'templatestring',
       parts: built,
-      multiLine: this.places?.slice(start + 1, start + 2) === '`',
+      multiLine: isRaw === true,
       location,
     };
   }

@@ -81,6 +81,8 @@ export interface ObjectComprehension extends Node {
 /** `$"text {expr}"`: literal texts (escapes resolved) and the expressions between them, in order. */
 export interface TemplateString extends Node {
   readonly kind: 'template';
+  /** In backticks. */
+  readonly isRaw?: true;
   readonly parts: readonly (string | Expr)[];
 }
 

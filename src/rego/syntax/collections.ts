@@ -250,7 +250,8 @@ export abstract class CollectionGrammar extends TermGrammar {
         },
       },
     ]);
-    return { kind: 'template', parts, start: open, end: endOf(this.LA(0)) };
+    const isRaw = this.LA(0).tokenType === RawTemplateEnd;
+    return { kind: 'template', ...(isRaw && { isRaw }), parts, start: open, end: endOf(this.LA(0)) };
   });
 
   /** `{expression}` in a template. */

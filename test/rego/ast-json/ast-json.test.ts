@@ -59,4 +59,90 @@ writing('terms and bodies as one line', () => {
   assert.is(bodyText(bodyOf(body)), body);
 });
 
+/** Terms in the order in which OPA 1.22.0 sorts the items of a set. */
+const orders: readonly (readonly string[])[] = [
+  [
+    'null',
+    'false',
+    'true',
+    '-1',
+    '0',
+    '1.5',
+    '10',
+    '"a"',
+    '"b"',
+    '$"t {x}"',
+    'x',
+    'y',
+    'a.b',
+    'input',
+    '[]',
+    '[1]',
+    '{}',
+    '{"a": 1}',
+    'set()',
+    '{1}',
+    '[x | x]',
+    '{1: x | x}',
+    '{x | x}',
+    'f(x)',
+  ],
+  [
+    '$"{x}"',
+    '$"b {x}"',
+    '$"c {1}"',
+    '$"c {a}"',
+    '$"c {x.y}"',
+    '$"{x} with"',
+    '$"{x}{y}"',
+    '$"b {x} c"',
+    '$"b {x} {y}"',
+    '$`a {x} b`',
+  ],
+  [
+    '[x | some x]',
+    '[x | some x in y]',
+    '[x | x]',
+    '[x | x; x]',
+    '[x | x with input as 1]',
+    '[x | x with input as 1 with data.a as 1]',
+    '[x | x with input as 2]',
+    '[x | x with input.a as 1]',
+    '[x | y]',
+    '[x | y with input as 1]',
+    '[x | not x]',
+    '[x | x == 1]',
+    '[x | every z in y { z }]',
+    '[y | x]',
+  ],
+  ['{x: 1 | x}', '{x: 1 | y}', '{x: 2 | x}', '{y: 1 | x}'],
+  ['{x | x}', '{x | y}', '{x | f(y)}', '{y | x}'],
+  ['{}', '{1: false, 100: y}', '{1: x}', '{"a": 1, "b": 0}', '{"a": 1, "c": 0}', '{"a": 2}', '{"b": 0}'],
+  ['[]', '[1]', '[1, 2]', '[2]', '[x]', '[[1]]'],
+  ['a[0]', 'a.b', 'a.b.c', 'a["b c"]', 'a.c', 'a[x]', 'b.a', 'input.a'],
+  ['count(x)', 'f(1)', 'f(x)', 'f(x, y)', 'f(y)', 'g(x)', '(x + 1)'],
+  ['[x | every j in y { k }]', '[x | every k in y { k }]', '[x | every k in y { x }]', '[x | every k in z { k }]'],
+  ['set()', '{1}', '{1, 2}', '{2}', '{x}', '{{1}}'],
+  [
+    '[x | some x, y]',
+    '[x | some y]',
+    '[x | x; y]',
+    '[x | y; x]',
+    '[x | not x; y]',
+    '[x | not y]',
+    '[x | x := 1]',
+    '[x | x = 1]',
+  ],
+];
+for (const terms of orders) {
+  writing(`the order of ${terms.slice(0, 3).join(' and ')}`, () => {
+    const rules = [`s := {${[...terms].reverse().join(', ')}}`, ...terms.map((term, i) => `q${i} := [${term}]`)];
+    const json = astJson(moduleOf(`package a\n\n${rules.join('\n')}\n`));
+    const [set, ...items] = (json as unknown as { rules: { head: { value: { value: unknown[] } } }[] }).rules.map(
+      ({ head }) => head.value.value,
+    );
+    assert.equal(set, items.flat());
+  });
+}
+
 writing.run();

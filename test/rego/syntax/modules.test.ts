@@ -108,6 +108,8 @@ modules('braces after `if` are a body, unless they are a value', () => {
   assert.equal(body('{}'), [line(object())]);
   assert.equal(body('{"a": 1}'), [line(object([str('a'), num('1')]))]);
   assert.equal(body('{x | y}'), [line({ kind: 'set-comprehension', term: ident('x'), body: [line(ident('y'))] })]);
+  assert.equal(body('{-1 | y}'), [line({ kind: 'set-comprehension', term: num('-1'), body: [line(ident('y'))] })]);
+  assert.equal(body('{-1 == x}'), [line(binary('==', 'equal', num('-1'), ident('x')))]);
   assert.equal(body('{1} == x'), [line(binary('==', 'equal', set(num('1')), ident('x')))]);
   assert.equal(body('{1}[x]'), [line(ref(set(num('1')), ident('x')))]);
   assert.equal(body('{ {1} }'), [line(set(num('1')))]);

@@ -170,6 +170,7 @@ function printAt(term: Term, around: number): string {
     case 'object-comprehension':
       return `{${printAt(term.key, OPERAND)}: ${printAt(term.value, OPERAND)} | ${printBody(term.body)}}`;
     case 'template':
+      if (term.isRaw) return `$\`${term.parts.map(printRawPart).join('')}\``;
       return `$"${term.parts.map(printPart).join('')}"`;
     case 'call':
       return printCall(term, around);
@@ -179,6 +180,9 @@ function printAt(term: Term, around: number): string {
 function printPathKey(key: Term): string {
   return key.kind === 'string' ? printKey(key.value) : `[${printTerm(key)}]`;
 }
+
+const printRawPart = (part: string | Expr): string =>
+  typeof part === 'string' ? part.replaceAll('{', '\\{') : `{${printExpr(part)}}`;
 
 function printPart(part: string | Expr): string {
   if (typeof part !== 'string') return `{${printExpr(part)}}`;

@@ -108,11 +108,12 @@ terms('template strings', () => {
     kind: 'template',
     parts: ['a\n', line(ident('x')), ' {y} ', line(call(ident('f'), num('1')))],
   });
-  is('$`a\\n{x}\n\\{`', { kind: 'template', parts: ['a\\n', line(ident('x')), '\n{'] });
+  is('$`a\\n{x}\n\\{`', { kind: 'template', isRaw: true, parts: ['a\\n', line(ident('x')), '\n{'] });
   is('$"{{1}}"', { kind: 'template', parts: [line(set(num('1')))] });
+  const inner = { kind: 'template', isRaw: true, parts: [line(num('1'))] };
   is('$"{$"{$`{1}`}"} }"', {
     kind: 'template',
-    parts: [line({ kind: 'template', parts: [line({ kind: 'template', parts: [line(num('1'))] })] }), ' }'],
+    parts: [line({ kind: 'template', parts: [line(inner)] }), ' }'],
   });
   is('$"{x with input as {"a": 1}}"', {
     kind: 'template',
