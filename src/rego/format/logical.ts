@@ -32,26 +32,21 @@ export function flattenLogical(expr: AstExpr): {
   readonly steps: readonly LogicalStep[];
 } {
   const { type: symbol, left, right, explicitLeft, explicitRight } = expr.terms as AstLogical;
-  const operand = operandOf(right, explicitRight, symbol, true, locationOf(expr));
+  const operand = operandOf(right, explicitRight, symbol, locationOf(expr));
   const start = operand.explicit ? operand.brace : locationOf(right[0]!);
   const only = left[0];
   if (!explicitLeft && left.length === 1 && isLogical(only!) && !needsParentheses(only!, symbol, false)) {
     const { first, steps } = flattenLogical(only!);
     return { first, steps: [...steps, { symbol, operand, breaksLine: start.row > bodyEndRow(left) }] };
   }
-  const first = operandOf(left, explicitLeft, symbol, false, locationOf(expr));
+  const first = operandOf(left, explicitLeft, symbol, locationOf(expr));
   return { first, steps: [{ symbol, operand, breaksLine: start.row > operandEndRow(first) }] };
 }
 
-function operandOf(
-  body: AstBody,
-  explicit: boolean,
-  parent: string,
-  isRight: boolean,
-  whole: Location,
-): LogicalOperand {
+/** An operand on the right, or one on the left that is not part of the same chain. */
+function operandOf(body: AstBody, explicit: boolean, parent: string, whole: Location): LogicalOperand {
   if (explicit || body.length !== 1) return { body, explicit: true, grouped: false, brace: braceBefore(body, whole) };
-  return { body, explicit: false, grouped: needsParentheses(body[0]!, parent, isRight), brace: whole };
+  return { body, explicit: false, grouped: needsParentheses(body[0]!, parent, true), brace: whole };
 }
 
 /** Whether an operand without braces is read as the same expression only in parentheses. */

@@ -20,6 +20,13 @@ const value = async (text: string, input?: object, data?: object): Promise<strin
 const many = (line: (i: number) => string): string => Array.from({ length: 30 }, (_, i) => line(i)).join('\n');
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, group: `g${id % 10}` }));
 
+optimized('a list of which only the number or the sum is used has the items that have a value', async () => {
+  const input = { l: [{ a: 1 }, {}, { a: 2 }, { b: 1 }, [4], { a: 0.5 }] };
+  const lists = ['[y.a | some y in input.l]', '[y.a.b | some y in input.l]', '[y[0] | some y in input.l]'];
+  const calls = lists.flatMap((list) => [`count(${list})`, `sum(${list})`]);
+  assert.is(await value(`p := [${calls.join(', ')}]`, input), '[3,3.5,0,0,1,4]');
+});
+
 optimized('of many definitions those that can hold decide', async () => {
   const rules = `default p := "none"\n${many((i) => `p := ${i} if input.a.b == ${i}`)}\np := "text" if input.a.b == "7"`;
   assert.is(await value(rules, { a: { b: 7 } }), '7');

@@ -5,6 +5,7 @@ import {
   compile,
   createEngine,
   type EngineOptions,
+  loadBuiltins,
   parseModule,
   type TraceEvent,
 } from '../../../src/rego/index.ts';
@@ -43,6 +44,19 @@ test('a function of the host is called, and where it fails it is undefined or, w
     assert.is(problem?.message, 'company.owner: there is no such team');
     assert.equal(problem?.place, { path: 'p.rego', line: 3, column: 10 });
   }
+});
+
+test('the code of called functions of the host is loaded', async () => {
+  const loaded: string[] = [];
+  const lazy = (name: string): Builtin => ({
+    ...owner,
+    name,
+    load: async () => {
+      loaded.push(name);
+    },
+  });
+  await loadBuiltins(['count', 'company.owner'], [lazy('company.other'), lazy('company.owner'), owner]);
+  assert.equal(loaded, ['company.owner']);
 });
 
 test('its calls are checked: its name, the number of arguments, their types', () => {

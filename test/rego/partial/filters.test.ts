@@ -14,7 +14,7 @@ async function filter(text: string, target: FilterTarget, mappings?: { readonly 
   const { module } = parseModule(
     {
       path: 'f.rego',
-      text: `# METADATA\n# scope: package\n# compile:\n#   unknowns: [input.fruits, input.users]\npackage filters\n${text}`,
+      text: `# METADATA\n# scope: package\n# compile:\n#   unknowns: [input.fruits, input.users, data.rows]\npackage filters\n${text}`,
     },
     { version: 'v1' },
   );
@@ -113,6 +113,7 @@ test('expressions that a target cannot express are errors', async () => {
       sql('mysql'),
       'eq: invalid ref operand: input.fruits.l[__local1__1]',
     ],
+    ['include if data.rows.name == "a"', sql('mysql'), 'eq: invalid ref operand: data.rows.name'],
     [
       'include if input.fruits.ok',
       sql('mysql'),
