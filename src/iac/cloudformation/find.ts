@@ -11,22 +11,24 @@ export interface TemplateFile {
   readonly path: string;
   /** Undefined if it cannot be read. */
   readonly text: string | undefined;
+  /** It is in a chart, whose templates need not be valid YAML. */
+  readonly isInChart?: boolean;
 }
 
-/**
- * The files whose text has the keys of a template, in path order. Templates in Helm charts are of another kind, and
- * left out.
- */
+/** The files whose text has the keys of a template, in path order. */
 export async function findTemplates(files: Files, recursive: boolean): Promise<readonly TemplateFile[]> {
   const found: TemplateFile[] = [];
+  const charts: string[] = [];
   await walk(files, recursive, async (directory, names) => {
+    if (names.includes('Chart.yaml')) charts.push(joinPath(directory, 'templates/'));
+    const isInChart = charts.some((chart) => `${directory}/`.startsWith(chart));
     for (const name of names) {
       if (!templateName.test(name)) continue;
       const path = joinPath(directory, name);
       const text = await files.read(path);
-      if (text !== undefined && mayBeTemplate(text)) found.push({ path, text });
+      if (text !== undefined && mayBeTemplate(text)) found.push({ path, text, isInChart });
     }
-    return names.includes('Chart.yaml') ? (name) => name !== 'templates/' : undefined;
+    return undefined;
   });
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-import { addAll, type Diagnostic } from '../../source/index.ts';
+import { addAll, type Diagnostic, type Source } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
@@ -27,6 +27,7 @@ export async function load(
   const errors: ScanError[] = [];
   const notes: Diagnostic[] = [];
   const claimed: string[] = [];
+  let fileCount = 0;
   const { parameters, diagnostics: wrongParameters } = readParameters(cloudformation);
   for (const diagnostic of wrongParameters) {
     errors.push({ directory: '', ...(diagnostic.span && { file: diagnostic.span.source.path }), diagnostic });
@@ -41,15 +42,18 @@ export async function load(
     if (diagnostic.level === 'error') errors.push({ directory: directoryOf(at), file: at, diagnostic });
     else notes.push(diagnostic);
   };
-  const templatesIn = ({ path, text }: TemplateFile): readonly Template[] => {
+  const templatesIn = ({ path, text, isInChart = false }: TemplateFile): readonly Template[] => {
     const source = { path, text: text ?? '' };
     if (text === undefined) {
       note(path, unreadable(path));
       return [];
     }
-    const { templates, diagnostics } = readTemplates(source, file !== undefined);
+    const { templates, hasManifests, diagnostics } = readTemplates(source, file !== undefined);
+    if (templates.length === 0 && isInChart) return [];
     for (const diagnostic of diagnostics) note(path, diagnostic);
-    if (templates.length > 0) claimed.push(path);
+    if (templates.length > 0) fileCount += 1;
+    if (file !== undefined && hasManifests) note(path, manifestBeside(source));
+    if (templates.length > 0 && !hasManifests) claimed.push(path);
     return templates;
   };
   const written = found.flatMap(templatesIn);
@@ -82,5 +86,16 @@ export async function load(
     for (const diagnostic of made.diagnostics) note(template.source.path, diagnostic);
   }
   const { sources } = assemblies;
-  return { resources, potential, errors, notes, sources, fileCount: claimed.length, claimed };
+  return { resources, potential, errors, notes, sources, fileCount, claimed };
+}
+
+/** The user chose one type for the file. */
+function manifestBeside(source: Source): Diagnostic {
+  return {
+    code: 'cloudformation.no-template',
+    level: 'error',
+    message: 'a part of this file is a Kubernetes manifest, which was not scanned',
+    span: { source, start: 0, end: 0 },
+    help: 'scan the directory, or the file with -i k8s',
+  };
 }

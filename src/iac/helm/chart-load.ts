@@ -1,7 +1,7 @@
 import { readYaml, yamlPlaceOf, yamlValueOf } from '../../go/index.ts';
 import { addAll, type Diagnostic, positionOf, type Source, trim } from '../../source/index.ts';
 import type { Files } from '../files.ts';
-import { missedManifest, resourcesOf } from '../kubernetes/index.ts';
+import { holdsManifest, missedManifest, resourcesOf } from '../kubernetes/index.ts';
 import type { ScanError } from '../loader.ts';
 import type { Fetcher } from '../remote/fetcher.ts';
 import type { Resource } from '../resource.ts';
@@ -63,7 +63,7 @@ export class ChartLoad {
     const report = (problem: ChartError): void => void this.problems.push(problem);
     try {
       const chart = await readChart(this.files, this.folder, report, this.fetcher);
-      this.claimed = ['Chart.yaml', 'values.yaml', 'templates/', 'crds/', 'charts/'].map((name) => this.at(name));
+      this.claimed = claimsOf(chart);
       this.fileCount = 1 + filesOf(chart);
       this.addChart(chart);
       addAll(this.sources, valuesSourcesOf(chart));
@@ -209,6 +209,17 @@ export class ChartLoad {
 
 function valuesSourcesOf({ valuesSource, dependencies }: Chart): readonly Source[] {
   return [...(valuesSource === undefined ? [] : [valuesSource]), ...dependencies.flatMap(valuesSourcesOf)];
+}
+
+/**
+ * The files of a chart that other loaders would read as manifests or in vain. Directories for templates may have files
+ * of other types, too.
+ */
+function claimsOf(chart: Chart): readonly string[] {
+  const { about, valuesSource, dependencies } = chart;
+  const own = [about, ...(valuesSource === undefined ? [] : [valuesSource])].filter((source) => !holdsManifest(source));
+  const crds = crdsOf({ ...chart, dependencies: [] }).map(({ file }) => sourceOf(file, chart.folder));
+  return [...[...own, ...crds].map(({ path }) => path), ...dependencies.flatMap(claimsOf)];
 }
 
 function filesOf(chart: Chart): number {

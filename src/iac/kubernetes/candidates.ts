@@ -1,6 +1,7 @@
 import { type YamlDocument, yamlDocuments } from '../../go/index.ts';
 import type { Source } from '../../source/index.ts';
 import { readJsonDocument, readJsonDocuments } from '../json-document.ts';
+import { manifestOf } from './kind.ts';
 import { mayBeManifest } from './missed.ts';
 
 /** A document that is not read yet. */
@@ -25,4 +26,11 @@ export function candidatesOf(source: Source, isAlone: boolean): readonly Candida
   }
   const isYaml = !isJson || documents.every(({ read }) => read().root !== undefined);
   return isYaml ? documents : [{ text, read: () => json }];
+}
+
+/** Whether a file of another type also has a manifest, which a cluster accepts. */
+export function holdsManifest(source: Source): boolean {
+  return candidatesOf(source, false).some(
+    ({ text, read }) => mayBeManifest(text) && manifestOf(read().root) !== undefined,
+  );
 }

@@ -30,7 +30,7 @@ export async function manifestFiles(files: Files, recursive: boolean): Promise<r
   await walk(files, recursive, async (directory, names) => {
     for (const name of names) {
       const isKustomization = /^(?:kustomization(?:\.ya?ml)?|Kustomization)$/.test(name);
-      if (isManifestName(name) && !isKustomization) found.push(joinPath(directory, name));
+      if (isManifestName(name)) found.push(joinPath(directory, name));
       if (isKustomization) {
         for (const { path, patches: target } of await patchFiles(files, joinPath(directory, name))) {
           const resolved = resolvePath(directory, path);

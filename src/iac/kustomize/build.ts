@@ -1,5 +1,5 @@
 import { compareStrings } from '../../go/index.ts';
-import type { Diagnostic } from '../../source/index.ts';
+import type { Diagnostic, Source } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Config } from '../resource.ts';
 import { isConfig } from '../resource.ts';
@@ -39,7 +39,9 @@ export interface Build {
   /** Errors; the objects are those that could be built in spite of them. */
   readonly problems: readonly Diagnostic[];
   /** Files that were read. */
-  readonly files: readonly string[];
+  readonly files: readonly Source[];
+  /** Those whose objects and patches are in the result. */
+  readonly parts: ReadonlySet<string>;
   /** Directories of the charts that were inflated. */
   readonly charts: readonly string[];
 }
@@ -55,8 +57,8 @@ export async function build(files: Files, directory: string, options: BuildOptio
   } catch (error) {
     if (!(error instanceof BuildLimitError)) throw error;
   }
-  const read = [...session.texts].filter(([, source]) => source !== undefined).map(([path]) => path);
-  return { objects, problems: session.problems, files: read, charts: [...session.charts] };
+  const read = [...session.texts.values()].filter((source) => source !== undefined);
+  return { objects, problems: session.problems, files: read, parts: session.parts, charts: [...session.charts] };
 }
 
 async function buildIn(session: Session, directory: string): Promise<readonly Built[]> {

@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../../source/index.ts';
+import type { Diagnostic, Source } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import type { Files } from '../files.ts';
-import { invalidKind, podTemplatesIn, typeOfKind } from '../kubernetes/index.ts';
+import { holdsManifest, invalidKind, podTemplatesIn, typeOfKind } from '../kubernetes/index.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { openMounts } from '../mounts.ts';
 import type { ConfigValue, Resource } from '../resource.ts';
@@ -30,7 +30,8 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
       return resources.get(keyOfResource(resource)) ?? resource;
     });
   const errors = new Map<string, ScanError>();
-  const read = new Set<string>();
+  const read = new Map<string, Source>();
+  const parts = new Set<string>();
   const charts = new Set<string>();
   for (const directory of roots) {
     const built = await build(mounts.files, directory, settings);
@@ -39,16 +40,19 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
     byRoot.set(directory, own);
     for (const problem of [...built.problems, ...invalidKinds(built)])
       errors.set(keyOf(problem), errorOf(problem, directory));
-    for (const path of built.files) read.add(path);
+    for (const source of built.files) read.set(source.path, source);
+    for (const path of built.parts) parts.add(path);
     for (const path of built.charts) charts.add(`${path}/`);
   }
+  // Manifests that are only configuration here, or follow a kustomization in its file, may be deployed by themselves.
+  const claimed = [...read.values()].filter((source) => parts.has(source.path) || !holdsManifest(source));
   return {
     resources: [...resources.values()],
     asides: podTemplatesIn([...resources.values()]),
     errors: [...errors.values()],
     notes: remote?.notes ?? [],
     fileCount: read.size,
-    claimed: [...read, ...charts],
+    claimed: [...claimed.map(({ path }) => path), ...charts],
     ...(options.variants && {
       variants: await (await import('./variants.ts')).kustomizationVariants(
         mounts,

@@ -40,6 +40,8 @@ export interface Session {
   /** Objects have been read with the standard schema. */
   hasObjects: boolean;
   readonly texts: Map<string, Source | undefined>;
+  /** Files whose objects and patches are in the result. */
+  readonly parts: Set<string>;
   /** Directories of the charts that have been inflated. */
   readonly charts: Set<string>;
   steps: number;
@@ -49,7 +51,7 @@ export interface Session {
 
 export function openSession(files: Files, options: BuildOptions): Session {
   const steps = { steps: 0, nodes: 0, targets: 0, incomplete: false, hasSchema: false, hasObjects: false };
-  return { files, options, problems: [], shapeOf, texts: new Map(), charts: new Set(), ...steps };
+  return { files, options, problems: [], shapeOf, texts: new Map(), parts: new Set(), charts: new Set(), ...steps };
 }
 
 /** Counts work; ends the build with an error at `span` if there is too much. */

@@ -165,6 +165,7 @@ async function placeOf({ session, root }: Target, path: Text): Promise<Text> {
 function addFile(target: Target, path: Text, source: Span['source'], into: Accumulator): void {
   const { session } = target;
   session.hasObjects = true;
+  session.parts.add(source.path);
   const origin = wayTo(target, path.text);
   for (const { root, span, comments } of readObjects(source)) {
     make(session, sizeOf(root), path.span);

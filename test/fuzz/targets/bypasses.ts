@@ -6,9 +6,9 @@ import {
   encodings,
   expectedOf,
   outcomeOf,
-  scannedAs,
   type Trick,
   tricks,
+  typeOf,
 } from '../../hostile/bypasses/index.ts';
 import type { Input, Target } from './target.ts';
 
@@ -38,7 +38,7 @@ async function run(input: Input): Promise<void> {
   if (trick === undefined) return;
   const files = [...input].filter(([path]) => path !== about);
   const tree = Object.fromEntries(files.map(([path, text]) => [path, Buffer.from(text, 'latin1')]));
-  const outcome = await outcomeOf(tree, scannedAs(trick.carrier), rule);
+  const outcome = await outcomeOf(tree, typeOf(trick), rule);
   if (expectedOf(trick).includes(outcome) || outcome === 'told' || (trick.off && outcome === 'found')) return;
   throw new Error(`a bypass of ${rule}: ${trick.carrier}, ${trick.name}: ${JSON.stringify(outcome)}`);
 }

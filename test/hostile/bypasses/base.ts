@@ -116,9 +116,9 @@ export const carriers: Readonly<
   },
 };
 
-/** The type to scan a carrier's tree as. */
-export const scannedAs = (carrier: string): string =>
-  ({ tfjson: 'terraform', tfvars: 'terraform', k8sjson: 'k8s' })[carrier] ?? carrier;
+/** The type to scan the tree of a trick as. */
+export const typeOf = ({ carrier, scannedAs }: { readonly carrier: string; readonly scannedAs?: string }): string =>
+  scannedAs ?? { tfjson: 'terraform', tfvars: 'terraform', k8sjson: 'k8s' }[carrier] ?? carrier;
 
 export interface Planned {
   readonly address: string;

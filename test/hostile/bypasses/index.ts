@@ -4,7 +4,7 @@ import { terraformTricks } from './terraform.ts';
 import { terragruntTricks } from './terragrunt.ts';
 import { commonTricks, type Trick } from './tricks.ts';
 
-export { bases, carriers, scannedAs, type Tree } from './base.ts';
+export { bases, carriers, type Tree, typeOf } from './base.ts';
 export { type Outcome, outcomeOf } from './outcome.ts';
 export { encodings, type Trick } from './tricks.ts';
 

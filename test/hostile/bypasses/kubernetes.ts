@@ -498,6 +498,60 @@ const kustomize: Readonly<Record<string, Write>> = {
     kustomization(base, 'resources: [all.yaml]\nsortOptions: {order: fifo}\nbuildMetadata: [originAnnotations]\n'),
 };
 
+/** Manifests in files that another type reads as well. */
+const ofTwoTypes: Readonly<Record<string, Write>> = {
+  'a list that is also a template of CloudFormation': (base) =>
+    file(yamlOf({ apiVersion: 'v1', kind: 'List', items: [objectOf(base)], AWSTemplateFormatVersion: '2010-09-09' })),
+  'a list that also has resources of CloudFormation': (base) =>
+    file(
+      yamlOf({
+        apiVersion: 'v1',
+        kind: 'List',
+        items: [objectOf(base)],
+        Resources: { A: { Type: 'AWS::SNS::Topic' } },
+      }),
+    ),
+  'a list that is also a plan': (base) => ({
+    'all.json': json({
+      ...{ apiVersion: 'v1', kind: 'List', items: [objectOf(base)] },
+      ...{ format_version: '1.2', terraform_version: '1.11.4', planned_values: { root_module: {} } },
+    }),
+  }),
+  'a list called as Terraform code': (base) => ({
+    'main.tf.json': json({ apiVersion: 'v1', kind: 'List', items: [objectOf(base)] }),
+  }),
+  'a second document behind a template of CloudFormation': (base) =>
+    file(`Resources: {A: {Type: AWS::SNS::Topic}}\n---\n${base.text}`),
+  'a second document behind a kustomization': (base) => ({
+    'kustomization.yaml': `namePrefix: a-\n---\n${base.text}`,
+  }),
+  'a second document behind a chart': (base) => ({
+    'Chart.yaml': `apiVersion: v2\nname: shop\nversion: 1.0.0\n---\n${base.text}`,
+  }),
+  'values of a chart': (base) => chart({}, { 'values.yaml': base.text }),
+  'beside the templates of a chart within': (base) => ({
+    ...subchart(base, '', { 'charts/sub/deploy/all.yaml': base.text }),
+    'charts/sub/templates/all.yaml': '',
+  }),
+  ...Object.fromEntries(
+    ['openapi: {path: ../all.yaml}', 'crds: [../all.yaml]', 'configurations: [../all.yaml]'].map(
+      (text): [string, Write] => [
+        `a file that a kustomization uses as ${text}`,
+        (base) => ({ 'all.yaml': base.text, 'other/kustomization.yaml': `${text}\n` }),
+      ],
+    ),
+  ),
+  'a file that a kustomization uses in a config map': (base) => ({
+    'all.yaml': base.text,
+    'other/kustomization.yaml': 'configMapGenerator:\n  - {name: c, files: [../all.yaml]}\n',
+  }),
+};
+
+const ofKustomization: Write = (base) => ({
+  'kustomization.yaml': `namePrefix: a-\n---\n${base.text}`,
+  'b.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: b}\n',
+});
+
 const tricksOf = (carrier: string, table: Readonly<Record<string, Write>>): readonly Trick[] =>
   Object.entries(table).map(([name, hide]) => ({ carrier, name, hide }));
 
@@ -506,4 +560,6 @@ export const kubernetesTricks: readonly Trick[] = [
   ...tricksOf('helm', helm),
   ...tricksOf('helm', { ...helmOff, ...helmOffWithin }).map((trick) => ({ ...trick, off: true })),
   ...tricksOf('kustomize', kustomize),
+  ...tricksOf('k8s', ofTwoTypes).map((trick) => ({ ...trick, scannedAs: 'all' })),
+  ...tricksOf('k8s', { 'a second document behind a kustomization, as manifests': ofKustomization }),
 ];

@@ -6,6 +6,8 @@ export interface Trick {
   readonly carrier: string;
   readonly name: string;
   readonly hide: (base: Base) => Tree | undefined;
+  /** The type to scan as, if the trick is a file of two types. */
+  readonly scannedAs?: string;
   /** The code has no violation with the tools' default values: a note says that it can have one otherwise. */
   readonly off?: boolean;
   /** An unknown value decides whether there is a violation: that is reported instead of a violation. */

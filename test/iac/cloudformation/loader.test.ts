@@ -153,6 +153,20 @@ test('files that are not templates are ignored', async () => {
   assert.equal([resources, errors, notes, fileCount, claimed], [[], [], [], 0, []]);
 });
 
+test('a template is read, wherever it is and whatever else its file has', async () => {
+  const topic = 'Resources:\n  A:\n    Type: AWS::SNS::Topic\n';
+  const inChart = await load({ 'Chart.yaml': 'name: c\n', 'templates/a.yaml': topic });
+  assert.equal(
+    inChart.resources.map(({ source }) => source),
+    ['templates/a.yaml'],
+  );
+  const manifest = 'apiVersion: v1\nkind: ConfigMap\n';
+  for (const text of [`${topic}---\n${manifest}`, topic + manifest]) {
+    const { resources, errors, claimed = [] } = await load({ 'a.yaml': text });
+    assert.equal([resources.length, errors, claimed], [1, [], []]);
+  }
+});
+
 test('a template that cannot be read is an error, and so is a resource without a type', async () => {
   const { errors, fileCount } = await load({
     'a.yaml': 'AWSTemplateFormatVersion: 2010-09-09\nResources:\n\tA: {}\n',

@@ -192,7 +192,7 @@ test('files that are not manifests are skipped silently', async () => {
     'README.md': manifest('Pod', 'a'),
   });
   assert.equal([resources, errors, notes], [[], [], []]);
-  assert.is(fileCount, 7);
+  assert.is(fileCount, 9);
 });
 
 for (const [name, text] of Object.entries({

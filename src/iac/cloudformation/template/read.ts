@@ -1,12 +1,15 @@
 import { readYaml, type YamlDocument, type YamlMap, type YamlNode } from '../../../go/index.ts';
 import { addAll, type Diagnostic, type Source } from '../../../source/index.ts';
 import { readJsonDocument } from '../../json-document.ts';
+import { manifestOf } from '../../kubernetes/index.ts';
 import { isTemplateText } from '../find.ts';
 import { type Entry, listOf, member, type Template, textOf } from './template.ts';
 
 /** The templates in a file, and its problems. */
 export interface ReadTemplates {
   readonly templates: readonly Template[];
+  /** Whether another part of the file may be a manifest, or a template is also one: a cluster ignores unknown keys. */
+  readonly hasManifests: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -14,9 +17,10 @@ export interface ReadTemplates {
 export function readTemplates(source: Source, isAlone: boolean): ReadTemplates {
   const templates: Template[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const document of documentsOf(source)) {
+  const documents = documentsOf(source);
+  for (const document of documents) {
     const { root } = document;
-    const failed = document.diagnostics.some(({ level }) => level === 'error');
+    const failed = hasFailed(document);
     if (root?.kind === 'map' && !failed && isTemplate(root)) {
       addAll(diagnostics, document.diagnostics);
       const report = (problem: Diagnostic): void => void diagnostics.push(problem);
@@ -26,7 +30,8 @@ export function readTemplates(source: Source, isAlone: boolean): ReadTemplates {
     } else if (failed && (isAlone || isTemplateText(source.text))) addAll(diagnostics, document.diagnostics);
     else if (isAlone) diagnostics.push(noTemplate(source));
   }
-  return { templates, diagnostics };
+  const hasManifests = documents.some((document) => hasFailed(document) || manifestOf(document.root) !== undefined);
+  return { templates, hasManifests, diagnostics };
 }
 
 /**
@@ -39,6 +44,10 @@ export function documentsOf(source: Source): readonly YamlDocument[] {
   if (json.root !== undefined) return [json];
   const yaml = readYaml(source, 'cloudformation');
   return yaml.every(({ root }) => root !== undefined) ? yaml : [json];
+}
+
+function hasFailed({ diagnostics }: YamlDocument): boolean {
+  return diagnostics.some(({ level }) => level === 'error');
 }
 
 function isTemplate(root: YamlNode): boolean {

@@ -9,8 +9,11 @@ import { isFetched } from './remote.ts';
 export interface Root {
   readonly directory: string;
   readonly parent: Root | undefined;
-  /** The text of a file that the kustomization names. Throws a `BuildError` if it may not or cannot be read. */
-  readonly read: (path: Text) => Promise<Source>;
+  /**
+   * The text of a file that the kustomization names, which is part of the result or not. Throws a `BuildError` if it may
+   * not or cannot be read.
+   */
+  readonly read: (path: Text, isPart?: boolean) => Promise<Source>;
   /** Its bytes; undefined if only text is available. */
   readonly readBytes: (path: Text) => Promise<Uint8Array | undefined>;
 }
@@ -29,9 +32,10 @@ export function openRoot(session: Session, directory: string, parent?: Root): Ro
   return {
     directory,
     parent,
-    read: async (path) => {
+    read: async (path, isPart = false) => {
       const file = locate(path);
       const source = await readText(session, file);
+      if (isPart) session.parts.add(file);
       if (source === undefined) throw new BuildError('kustomize.file', `no such file: ${file}`, path.span);
       return source;
     },

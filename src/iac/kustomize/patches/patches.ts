@@ -47,7 +47,7 @@ function inline(text: Text): Content {
 }
 
 async function ofFile(path: Text, root: Root): Promise<Content> {
-  const source = await root.read(path);
+  const source = await root.read(path, true);
   const by = { kind: 'patch', span: path.span } as const;
   return { source, locate: (start, end) => ({ source, start, end, by }) };
 }
