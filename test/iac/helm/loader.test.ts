@@ -376,7 +376,7 @@ test('two scans are the same, regardless of time and random numbers', async () =
   assert.equal(first.resources[1]!.config, second.resources[1]!.config);
 });
 
-test('the files of a chart that are no plain manifests are claimed', async () => {
+test('the files that only a chart uses are claimed', async () => {
   const definition = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n';
   const { claimed = [] } = await load({ ...web, 'web/crds/a.yaml': definition, 'web/deploy/Dockerfile': 'FROM a\n' });
   assert.equal([...claimed].sort(), ['web/Chart.yaml', 'web/crds/a.yaml', 'web/values.yaml']);
