@@ -241,6 +241,12 @@ export const terraformDiagnostics = [
     fix: 'Correct the arguments; the message gives the reason.',
   },
   {
+    code: 'terraform.limited-call',
+    title: 'A function call that lintel does not carry out',
+    explanation:
+      'The file is outside the directories that lintel may read, or the call exceeds a limit, which protects against hostile input. The result counts as unknown.',
+  },
+  {
     code: 'terraform.invalid-spread',
     title: '"..." after something that is not a list',
     explanation:

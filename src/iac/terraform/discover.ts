@@ -6,24 +6,43 @@ import { type Directories, isStackFile, moduleFiles } from './modules/directorie
 import { resolvePath } from './modules/paths.ts';
 import { callSource, loadTree, type ModuleAccess, type ModuleNode, treeOf } from './modules/tree.ts';
 
+interface ModuleDirectories {
+  readonly modules: readonly string[];
+  readonly stacks: readonly string[];
+  /** Modules with variable files that Terraform only reads where it is run. */
+  readonly withValues: ReadonlySet<string>;
+}
+
 /** All directories with Terraform files, and with stacks, in path order. */
-async function moduleDirectories(
-  { files }: Directories,
-  recursive: boolean,
-): Promise<{ readonly modules: readonly string[]; readonly stacks: readonly string[] }> {
+async function moduleDirectories({ files }: Directories, recursive: boolean): Promise<ModuleDirectories> {
   const modules: string[] = [];
   const stacks: string[] = [];
+  const withValues = new Set<string>();
   await walk(files, recursive, async (directory, names) => {
     if (moduleFiles(names).length > 0) modules.push(directory);
     if (names.some(isStackFile)) stacks.push(directory);
+    if (names.some((name) => /^(?:terraform|.*\.auto)\.tfvars(?:\.json)?$/.test(name))) withValues.add(directory);
     return undefined;
   });
-  return { modules: modules.sort(), stacks: stacks.sort() };
+  return { modules: modules.sort(), stacks: stacks.sort(), withValues };
+}
+
+/** Whether a module says where its state is, which only matters where Terraform is run. */
+function hasBackend({ files }: ModuleDefinition): boolean {
+  const isBackend = (name: string): boolean => name === 'backend' || name === 'cloud';
+  return files.some(({ body }) =>
+    body.blocks.some(
+      ({ type, body: { attributes, blocks } }) =>
+        type === 'terraform' &&
+        (blocks.some((one) => isBackend(one.type)) || attributes.some((one) => isBackend(one.name))),
+    ),
+  );
 }
 
 /**
- * The modules to scan from: stacks, and those that neither a stack nor another module calls. Of modules that call each
- * other in a cycle, the first in path order is one of them.
+ * The modules to scan from: stacks, those that neither a stack nor another module calls, and those that are deployed by
+ * themselves, even if another module calls them. Of modules that call each other in a cycle, the first in path order is
+ * one of them.
  */
 export async function rootTrees(
   directories: Directories,
@@ -31,7 +50,7 @@ export async function rootTrees(
   access: ModuleAccess,
 ): Promise<readonly ModuleNode[]> {
   const trees = (roots: readonly string[], reached: Set<string>) => treesOf(directories, roots, reached, access);
-  const { modules: all, stacks } = await moduleDirectories(directories, recursive);
+  const { modules: all, stacks, withValues } = await moduleDirectories(directories, recursive);
   const definitions = (await Promise.all(stacks.map(directories.stack))).filter((found) => found !== undefined);
   const called = new Set<string>();
   const note = ({ directory, calls, isStack }: ModuleDefinition): void => {
@@ -50,19 +69,24 @@ export async function rootTrees(
     const root = all.filter((directory) => !reached.has(directory)).slice(0, 1);
     return [...stackTrees, ...(await trees(root, reached))];
   }
+  const deployed = new Set(withValues);
   for (const directory of all) {
     const module = await directories.module(directory);
-    if (module !== undefined) note(module);
+    if (module === undefined) continue;
+    note(module);
+    if (hasBackend(module)) deployed.add(directory);
   }
   let first = await trees(
-    all.filter((directory) => !called.has(directory)),
+    all.filter((directory) => !called.has(directory) || deployed.has(directory)),
     reached,
   );
   // The source of a call may be the result of an evaluation.
   const below = new Set<string>();
   for (const { children } of first) markAll(children, below);
-  if (first.some(({ definition }) => below.has(definition.directory))) {
-    first = first.filter(({ definition }) => !below.has(definition.directory));
+  const isRoot = ({ definition: { directory } }: ModuleNode): boolean =>
+    !below.has(directory) || deployed.has(directory);
+  if (!first.every(isRoot)) {
+    first = first.filter(isRoot);
     reached.clear();
     for (const tree of first) markReached(tree, reached);
     for (const { children } of stackTrees) markAll(children, reached);

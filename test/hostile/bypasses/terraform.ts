@@ -44,6 +44,23 @@ const hcl: Readonly<Record<string, Write>> = {
   'count that is negative': withBlock('  count = -1'),
   'count of itself': (base) => file(block(base, `\n  count = ${base.type}.${base.name} == null ? 0 : 1`)),
   'count of a function that is not known': withBlock('  count = nosuch(0)'),
+  ...Object.fromEntries(
+    [
+      'fileexists("/etc/passwd")',
+      'fileexists("~/.profile")',
+      'can(file("/etc/passwd"))',
+      'can(filemd5("../../../../../etc/passwd"))',
+      'length(try(fileset("/etc", "*"), [])) > 0',
+      'can(jsondecode(file("deep.json")))',
+      'can(nosuch(0))',
+    ].map((call): [string, Write] => [
+      `count of ${call}, which lintel does not carry out`,
+      (base) => ({
+        'main.tf': block(base, `\n  count = ${call} ? 1 : 0`),
+        'deep.json': '['.repeat(2000) + ']'.repeat(2000),
+      }),
+    ]),
+  ),
   'count of a cycle': (base) =>
     file(`locals {\n  a = local.b\n  b = local.a\n}\n${block(base, '\n  count = local.a')}`),
   'count of a file that is missing': withBlock('  count = file("none")'),
@@ -219,6 +236,19 @@ const hcl: Readonly<Record<string, Write>> = {
   'a module that is missing': (base) => file(`module "m" {\n  source = "./none"\n}\n\n${base.text}`),
   'a module from elsewhere': (base) => file(`module "m" {\n  source = "https://x.example/y.zip"\n}\n\n${base.text}`),
   'a module that nobody calls': (base) => ({ 'main.tf': 'locals {\n  a = 1\n}\n', 'inner/main.tf': base.text }),
+  ...Object.fromEntries(
+    Object.entries({
+      'with a backend': { 'prod/state.tf': 'terraform {\n  backend "s3" {}\n}\n' },
+      'with variable files': { 'prod/terraform.tfvars': '' },
+    }).map(([name, more]): [string, Write] => [
+      `a root module ${name} that another module calls, with count 0`,
+      ({ text }) => ({
+        'decoy/main.tf': 'module "m" {\n  source = "../prod"\n  count  = 0\n}\n',
+        'prod/main.tf': text,
+        ...more,
+      }),
+    ]),
+  ),
   'an override that says the same': (base) => ({ 'main.tf': `${head(base)} {\n}\n`, 'override.tf': base.text }),
   'an override of some name': (base) => ({ 'main.tf': `${head(base)} {\n}\n`, 'some_override.tf': base.text }),
   'an override of nothing': (base) => ({ 'main.tf': base.text, 'override.tf': 'resource "aws_none" "x" {\n}\n' }),

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loaders } from '../../../src/iac/index.ts';
+import { terraform } from '../../../src/iac/terraform/index.ts';
 import { configOf, load, resourcesOf, textAt } from './tree.ts';
 
 const test = suite('iac/terraform/files');
@@ -352,6 +353,25 @@ test('the pattern of fileset is a path', async () => {
     resources.map(({ config }, i) => [filesets[i]![0], config.v]),
     filesets,
   );
+});
+
+test('whether a link that leads out of the tree has a target is unknown', async () => {
+  const text =
+    'resource "t" "x" { v = [fileexists("link"), fileexists("away/a"), can(file("link")), can(filemd5("link")), fileexists("none")] }';
+  const { resources } = await terraform.load(
+    {
+      list: async (directory) => (directory === '' ? ['away/', 'link', 'main.tf'] : []),
+      read: async (path) => (path === 'main.tf' ? text : undefined),
+    },
+    {},
+  );
+  assert.equal(resources[0]!.config.v, [
+    '${fileexists("link")}',
+    '${fileexists("away/a")}',
+    '${can(file("link"))}',
+    '${can(filemd5("link"))}',
+    false,
+  ]);
 });
 
 test('a template shows what it is given, known or not', async () => {

@@ -34,7 +34,7 @@ const greedy: readonly (readonly [string, Record<string, string>, string])[] = [
   [
     'a product of a thousand million',
     { 'a.tf': 'resource "t" "x" { for_each = setproduct(range(1000), range(1000), range(1000)) }' },
-    'invalid-call',
+    'limited-call',
   ],
   [
     'loops in loops',
@@ -56,7 +56,7 @@ const greedy: readonly (readonly [string, Record<string, string>, string])[] = [
   ],
   ['lists that double', { 'a.tf': chain(60, '"x"', (v) => `[${v}, ${v}]`) }, 'value-too-large'],
   ['objects that double', { 'a.tf': chain(60, '"x"', (v) => `{ a = ${v}, b = ${v} }`) }, 'value-too-large'],
-  ['joined lists that double', { 'a.tf': chain(60, '["x"]', (v) => `concat(${v}, ${v})`) }, 'invalid-call'],
+  ['joined lists that double', { 'a.tf': chain(60, '["x"]', (v) => `concat(${v}, ${v})`) }, 'limited-call'],
   [
     'a width of two thousand million',
     { 'a.tf': 'resource "t" "x" { v = format("%2000000000s", "x") }' },
@@ -118,22 +118,22 @@ const greedy: readonly (readonly [string, Record<string, string>, string])[] = [
         return `${name}: &${name} [${new Array(10).fill(name === 'a' ? 'x' : `*${before}`).join(', ')}]\n`;
       }),
     },
-    'invalid-call',
+    'limited-call',
   ],
   [
     'JSON that is deep',
     { 'a.tf': 'resource "t" "x" { v = jsondecode(file("b")) }', b: '['.repeat(100_000) },
-    'invalid-call',
+    'limited-call',
   ],
   [
     'YAML that is deep',
     { 'a.tf': 'resource "t" "x" { v = yamldecode(file("b")) }', b: '['.repeat(20_000) },
-    'invalid-call',
+    'limited-call',
   ],
   [
     'YAML that is deep in braces',
     { 'a.tf': 'resource "t" "x" { v = yamldecode(file("b")) }', b: '{'.repeat(100_000) },
-    'invalid-call',
+    'limited-call',
   ],
   [
     'YAML with a hundred thousand mistakes in one line',
@@ -148,13 +148,13 @@ const greedy: readonly (readonly [string, Record<string, string>, string])[] = [
   [
     'a number of a hundred thousand digits',
     { 'a.tf': `resource "t" "x" { v = parseint("${'9'.repeat(100_000)}", 10) }` },
-    'invalid-call',
+    'limited-call',
   ],
-  ['matches without end', { 'a.tf': `${large}resource "t" "x" { v = regexall("", local.text) }` }, 'invalid-call'],
+  ['matches without end', { 'a.tf': `${large}resource "t" "x" { v = regexall("", local.text) }` }, 'limited-call'],
   [
     'large texts, one for each element',
     { 'a.tf': `${large}resource "t" "x" { v = formatlist("%s%s", local.words, local.text) }` },
-    'invalid-call',
+    'limited-call',
   ],
   [
     'loops that make large texts',

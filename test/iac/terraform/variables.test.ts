@@ -35,13 +35,27 @@ test('values come from the environment, then files in order, then files given', 
 });
 
 test('files for variables belong to the root module only', async () => {
-  const resources = await resourcesOf({
+  const { resources } = await load({
     'main.tf': 'module "m" { source = "./m" }',
     'm/main.tf': declared,
-    'm/terraform.tfvars': 'v = "not read"',
+    'm/terraform.tfvars': 'v = "deployed by itself"',
   });
-  assert.is(resources.get('t.x')?.config.v, 'default');
+  assert.equal(resources.map(({ config }) => config.v).sort(), ['default', 'deployed by itself']);
 });
+
+for (const [name, backend] of Object.entries({
+  'a backend': { 'm/state.tf': 'terraform {\n  backend "s3" {}\n}\n' },
+  'a backend in JSON': { 'm/state.tf.json': '{"terraform": [{"required_version": ">1"}, {"backend": {"s3": {}}}]}' },
+  'HCP Terraform': { 'm/state.tf': 'terraform {\n  cloud {}\n}\n' },
+}))
+  test(`a module with ${name} is deployed by itself, even if another one calls it`, async () => {
+    const { resources } = await load({
+      'decoy/main.tf': 'module "m" {\n  source = "../m"\n  v      = "harmless"\n}\n',
+      'm/main.tf': declared,
+      ...backend,
+    });
+    assert.equal(resources.map(({ config }) => config.v).sort(), ['default', 'harmless']);
+  });
 
 test('text of the environment is an expression unless the variable is a string or has no type', async () => {
   const env = new Map([

@@ -1,5 +1,6 @@
 import { type Diagnostic, LoadSignal } from '../../../source/index.ts';
 import type { Expression, FunctionCall } from '../../hcl/ast.ts';
+import type { TerraformCode } from '../diagnostics.ts';
 import { callFunction, type Parameter, type TerraformFunction } from '../functions/function.ts';
 import { FUNCTIONS } from '../functions/index.ts';
 import { applyDefaults, readConstraint } from '../modules/constraint.ts';
@@ -70,6 +71,9 @@ function apply(called: TerraformFunction, args: readonly Value[], expression: Fu
   }
   const sensitive = called.marks !== true && args.some(hasSensitive);
   const result = undecidable ? undefined : call(called, converted, expression, scope);
+  if (result?.kind === 'failure' && result.isLimit === true) {
+    return problem(expression, scope, 'terraform.limited-call', `${called.name}(): ${result.reason}`, called.result);
+  }
   if (result?.kind === 'failure') return fail(result.reason);
   const value = decided(result, called, expression, scope);
   scope.names.budget.spend(value.size);
@@ -119,9 +123,17 @@ function acceptable(value: Value, called: TerraformFunction): boolean {
   return value.kind !== 'unknown' && !(value.kind === 'object' && value.open === true);
 }
 
+/** Problems of an expression that Terraform may be able to evaluate. */
+const limits: ReadonlySet<string> = new Set<TerraformCode>([
+  'terraform.limited-call',
+  'terraform.too-deep',
+  'terraform.unknown-function',
+  'terraform.value-too-large',
+]);
+
 /**
- * Evaluates without reporting problems; the evaluation has failed if there is one. An undeclared name is reported even
- * here.
+ * Evaluates without reporting problems; the evaluation has failed if Terraform has one, too. An undeclared name is
+ * reported even here.
  */
 function attempt(
   expression: Expression,
@@ -131,7 +143,7 @@ function attempt(
   const problems: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => {
     if (diagnostic.code === 'terraform.undeclared') scope.report(diagnostic);
-    problems.push(diagnostic);
+    if (!limits.has(diagnostic.code)) problems.push(diagnostic);
   };
   const value = evaluate(expression, { ...scope, report });
   return { value, failed: problems.length > 0 };

@@ -107,13 +107,14 @@ export interface FunctionHost {
 
 export type ReadResult =
   | { readonly kind: 'text'; readonly text: string; readonly path: string }
-  | { readonly kind: 'absent'; readonly reason: string }
+  /** `isMissing` if there is no such file; otherwise it may exist. */
+  | { readonly kind: 'absent'; readonly reason: string; readonly isMissing?: true }
   /** Not read yet: the evaluation is repeated after reading it. */
   | { readonly kind: 'pending' };
 
 export type BytesResult =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'absent'; readonly reason: string }
+  | { readonly kind: 'absent'; readonly reason: string; readonly isMissing?: true }
   /** Not read yet, or not available: its bytes stay unknown. */
   | { readonly kind: 'pending' | 'withheld' };
 

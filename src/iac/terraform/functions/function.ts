@@ -7,6 +7,8 @@ import type { Value } from '../values/value.ts';
 export interface Failure {
   readonly kind: 'failure';
   readonly reason: string;
+  /** lintel does not carry out the call, but Terraform may. */
+  readonly isLimit?: true;
 }
 
 /** A parameter whose arguments the function receives as `T`. */
@@ -57,4 +59,20 @@ export function callFunction(called: TerraformFunction, args: readonly Value[], 
 
 export function failure(reason: string): Failure {
   return { kind: 'failure', reason };
+}
+
+/** A call that lintel does not carry out. */
+export function limit(reason: string): Failure {
+  return { kind: 'failure', reason, isLimit: true };
+}
+
+/** A call with a file that is not there, or that lintel does not read. */
+export function absent({
+  reason,
+  isMissing = false,
+}: {
+  readonly reason: string;
+  readonly isMissing?: boolean;
+}): Failure {
+  return isMissing ? failure(reason) : limit(reason);
 }

@@ -27,8 +27,11 @@ const maxListed = 20_000;
 /** Maximum number of characters and bytes of files that functions read: they are kept until the scan ends. */
 const maxKept = 100_000_000;
 
-/** The contents: text or bytes; undefined if there is no such file, `too-large` if it exceeds a limit. */
-type Read<T> = T | undefined | 'too-large';
+/**
+ * The contents: text or bytes; undefined if there is no such file, `too-large` if it exceeds a limit, `unreadable` if it
+ * exists, such as a link that leads out of the tree.
+ */
+type Read<T> = T | undefined | 'too-large' | 'unreadable';
 
 export function createFileCache(files: Files): FileCache {
   const texts = new Map<string, Read<{ readonly text: string }>>();
@@ -47,8 +50,12 @@ export function createFileCache(files: Files): FileCache {
     return true;
   }
 
+  /** A path in the tree; `~` is the home directory. */
+  const resolve = (root: string, path: string): string | undefined =>
+    path.startsWith('~') ? undefined : resolvePath(root, path, files);
+
   function readFile(root: string, path: string): ReadResult {
-    const resolved = resolvePath(root, path, files);
+    const resolved = resolve(root, path);
     if (resolved === undefined) return outside(path);
     if (!texts.has(resolved)) {
       wantedTexts.add(resolved);
@@ -56,41 +63,54 @@ export function createFileCache(files: Files): FileCache {
     }
     const found = texts.get(resolved);
     if (found === 'too-large') return { kind: 'absent', reason: `the file "${path}" is too large to be read` };
+    if (found === 'unreadable') return { kind: 'absent', reason: `the file "${path}" cannot be read` };
     return found === undefined ? missing(path) : { kind: 'text', text: found.text, path: resolved };
   }
 
   function readBytes(root: string, path: string): BytesResult {
-    const resolved = resolvePath(root, path, files);
+    const resolved = resolve(root, path);
     if (resolved === undefined) return outside(path);
     if (!contents.has(resolved)) {
       wantedContents.add(resolved);
       return { kind: 'pending' };
     }
     const bytes = contents.get(resolved);
-    if (bytes === 'too-large') return { kind: 'withheld' };
+    if (bytes === 'too-large' || bytes === 'unreadable') return { kind: 'withheld' };
     return bytes === undefined ? missing(path) : { kind: 'bytes', bytes };
   }
 
   async function fetchText(path: string): Promise<Read<{ readonly text: string }>> {
     const text = await files.read(path);
-    if (text === undefined) return undefined;
+    if (text === undefined) return (await mayExist(path)) ? 'unreadable' : undefined;
     return keep(text.length) ? { text } : 'too-large';
+  }
+
+  /** Whether a file that cannot be read may exist: the tree has it, or a directory on its path that it cannot list. */
+  async function mayExist(path: string): Promise<boolean> {
+    let directory = '';
+    for (const name of path.split('/')) {
+      const names = await files.list(directory);
+      if (directory !== '' && names.length === 0) return true;
+      if (!names.includes(name) && !names.includes(`${name}/`)) return false;
+      directory = joinPath(directory, name);
+    }
+    return true;
   }
 
   /** If the tree has only text, its bytes, unless it was not UTF-8. */
   async function fetchBytes(path: string): Promise<Read<Uint8Array>> {
     if (files.readBytes !== undefined) {
       const bytes = await files.readBytes(path);
-      if (bytes === undefined) return undefined;
+      if (bytes === undefined) return (await mayExist(path)) ? 'unreadable' : undefined;
       return keep(bytes.length) ? bytes : 'too-large';
     }
     const text = await files.read(path);
-    if (text === undefined) return undefined;
+    if (text === undefined) return (await mayExist(path)) ? 'unreadable' : undefined;
     return text.includes('\ufffd') || !keep(text.length) ? 'too-large' : utf8Bytes(text);
   }
 
   function listFiles(root: string, path: string): ListResult {
-    const resolved = resolvePath(root, path, files);
+    const resolved = resolve(root, path);
     if (resolved === undefined) return outside(path);
     if (!listings.has(resolved)) {
       wantedListings.add(resolved);
@@ -137,8 +157,8 @@ function outside(path: string): { readonly kind: 'absent'; readonly reason: stri
   return { kind: 'absent', reason: `"${path}" is outside the scanned directory` };
 }
 
-function missing(path: string): { readonly kind: 'absent'; readonly reason: string } {
-  return { kind: 'absent', reason: `no such file: "${path}"` };
+function missing(path: string): { readonly kind: 'absent'; readonly reason: string; readonly isMissing: true } {
+  return { kind: 'absent', isMissing: true, reason: `no such file: "${path}"` };
 }
 
 /** All files below a directory, relative to it; undefined if there are too many. */

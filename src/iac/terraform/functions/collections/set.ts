@@ -4,7 +4,15 @@ import { DYNAMIC, setOf, type Type } from '../../values/type.ts';
 import { unify } from '../../values/unify.ts';
 import { list, maxValueSize, tuple, typeOf, type Value } from '../../values/value.ts';
 import { anyParameter, type Sequence, setParameter } from '../arguments.ts';
-import { type CallContext, define, type Failure, failure, type Result, type TerraformFunction } from '../function.ts';
+import {
+  type CallContext,
+  define,
+  type Failure,
+  failure,
+  limit,
+  type Result,
+  type TerraformFunction,
+} from '../function.ts';
 
 function elementOf(value: Value): Type {
   return value.kind === 'set' || value.kind === 'list' ? value.element : DYNAMIC;
@@ -66,7 +74,7 @@ function product(args: readonly Value[]): Result {
     columns.push({ element: element ?? DYNAMIC, items: converted.value.items });
   }
   const size = columns.reduce((total, { items }) => total * items.length, args.length);
-  if (size > maxValueSize) return failure('the result would be too large');
+  if (size > maxValueSize) return limit('the result would be too large');
   let rows: readonly (readonly Value[])[] = [[]];
   for (const { items } of columns) rows = rows.flatMap((row) => items.map((item) => [...row, item]));
   const element: Type = { kind: 'tuple', items: columns.map((column) => column.element) };

@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../../values/value.ts';
 import { nullableParameter, stringParameter } from '../arguments.ts';
-import { define, type Failure, failure, type TerraformFunction } from '../function.ts';
+import { define, type Failure, failure, limit, type TerraformFunction } from '../function.ts';
 import { shownText } from '../text/symbolic.ts';
 
 const maxDepth = 200;
@@ -86,6 +86,8 @@ function jsonEncode(value: Value): Value | undefined {
   return encoded.known ? string(encoded.text) : unknown(STRING, { kind: 'template', text: encoded.text });
 }
 
+const tooDeep = 'the JSON is nested too deeply';
+
 /** Parses JSON text; numbers keep all their digits. A string is an error message. */
 export function decodeJson(text: string): Value | string {
   const scanner = { text, at: 0 };
@@ -105,7 +107,7 @@ function skipSpace(scanner: Scanner): void {
 }
 
 function readValue(scanner: Scanner, depth: number): Value | string {
-  if (depth > maxDepth) return 'the JSON is nested too deeply';
+  if (depth > maxDepth) return tooDeep;
   skipSpace(scanner);
   const start = scanner.text[scanner.at];
   if (start === '{') return readObject(scanner, depth);
@@ -191,7 +193,8 @@ function readObject(scanner: Scanner, depth: number): Value | string {
 
 function jsonDecode(text: string): Value | Failure {
   const value = decodeJson(text);
-  return typeof value === 'string' ? failure(value) : value;
+  if (typeof value !== 'string') return value;
+  return value === tooDeep ? limit(value) : failure(value);
 }
 
 export const jsonFunctions: readonly TerraformFunction[] = [

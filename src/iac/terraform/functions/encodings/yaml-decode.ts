@@ -7,6 +7,11 @@ const maxDepth = 200;
 /** Maximum length of a document to decode. */
 const maxLength = 4_000_000;
 
+const tooLarge = 'the YAML is too large';
+
+/** Whether a reason is a limit, which Terraform does not have. */
+export const isLimit = (reason: string): boolean => reason === tooLarge;
+
 /** The reason why a valid YAML document has no value. */
 class DecodeError extends Error {}
 
@@ -15,11 +20,12 @@ class DecodeError extends Error {}
  * merge keys, and timestamps as strings. A string is an error message.
  */
 export function decodeYaml(text: string): Value | string {
-  if (text.length > maxLength) return 'the document is too long';
+  if (text.length > maxLength) return tooLarge;
   const source = { path: '', text };
   const [document, ...more] = readYaml(source, 'cty');
   if (more.length > 0) return 'the text has more than one document';
   const error = document?.diagnostics.find(({ level }) => level === 'error');
+  if (error?.code.startsWith('yaml.too-')) return tooLarge;
   if (error !== undefined) {
     const { line, column } = positionOf(source, error.span?.start ?? 0);
     return `the YAML is invalid: ${error.message} at line ${line}, column ${column}`;
@@ -35,7 +41,7 @@ export function decodeYaml(text: string): Value | string {
 
 /** `known` has the values of lists and maps, so that aliases share them in the result, too. */
 function decoded(node: YamlNode, known: Map<unknown, Value>, depth: number): Value {
-  if (depth > maxDepth) throw new DecodeError('the YAML is nested too deeply');
+  if (depth > maxDepth) throw new DecodeError(tooLarge);
   if (node.kind === 'scalar') return scalarOf(node);
   const shared = node.kind === 'map' ? node.entries : node.items;
   const value =
@@ -43,7 +49,7 @@ function decoded(node: YamlNode, known: Map<unknown, Value>, depth: number): Val
     (node.kind === 'map'
       ? mapOf(node, known, depth)
       : tuple(node.items.map((item) => decoded(item, known, depth + 1))));
-  if (value.size > maxValueSize) throw new DecodeError('the YAML is too large');
+  if (value.size > maxValueSize) throw new DecodeError(tooLarge);
   known.set(shared, value);
   return value;
 }

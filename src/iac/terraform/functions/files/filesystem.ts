@@ -4,7 +4,16 @@ import { makeSet } from '../../values/convert.ts';
 import { BOOL, DYNAMIC, STRING, setOf } from '../../values/type.ts';
 import { bool, isWhollyKnown, string, type Value } from '../../values/value.ts';
 import { anyParameter, stringParameter } from '../arguments.ts';
-import { type CallContext, define, type Failure, failure, type Result, type TerraformFunction } from '../function.ts';
+import {
+  absent,
+  type CallContext,
+  define,
+  type Failure,
+  failure,
+  limit,
+  type Result,
+  type TerraformFunction,
+} from '../function.ts';
 
 /** The replacement for bytes that are not valid UTF-8. */
 const REPLACEMENT = '\ufffd';
@@ -12,7 +21,7 @@ const REPLACEMENT = '\ufffd';
 function readText(path: string, { host }: CallContext): string | Failure | undefined {
   const file = host.readFile(path);
   if (file.kind === 'pending') return undefined;
-  return file.kind === 'absent' ? failure(file.reason) : file.text;
+  return file.kind === 'absent' ? absent(file) : file.text;
 }
 
 function file(path: string, context: CallContext): Result {
@@ -23,7 +32,7 @@ function file(path: string, context: CallContext): Result {
 
 function fileBase64(path: string, { host }: CallContext): Result {
   const file = host.readBytes(path);
-  if (file.kind === 'absent') return failure(file.reason);
+  if (file.kind === 'absent') return absent(file);
   return file.kind === 'bytes' ? string(base64Text(file.bytes)) : undefined;
 }
 
@@ -31,17 +40,14 @@ function fileExists(path: string, { host }: CallContext): Result {
   const found = host.readFile(path);
   if (found.kind === 'pending') return undefined;
   if (found.kind === 'text') return bool(true);
-  const below = host.listFiles(path);
-  if (below.kind === 'pending') return undefined;
-  if (below.kind === 'files' && below.paths.length > 0) return failure(`"${path}" is a directory`);
-  return bool(false);
+  return found.isMissing === true ? bool(false) : limit(found.reason);
 }
 
 function fileSet(directory: string, pattern: string, { host }: CallContext): Result {
   const [, up = '', below = ''] = /^((?:\.\.\/)*)(.*)$/s.exec(cleanPath(`./${pattern}`))!;
   const listed = host.listFiles(joinPath(directory, up));
   if (listed.kind === 'pending') return undefined;
-  if (listed.kind === 'absent') return failure(listed.reason);
+  if (listed.kind === 'absent') return limit(listed.reason);
   const matches = globPattern(below);
   if (matches === undefined) return failure(`"${pattern}" is not a file name pattern`);
   return makeSet(
@@ -59,7 +65,7 @@ function templateFile(path: string, variables: Value, { host }: CallContext): Re
   if (unnamed !== undefined) return failure(`"${unnamed}" is not a variable name`);
   const found = host.readFile(path);
   if (found.kind === 'pending') return undefined;
-  if (found.kind === 'absent') return failure(found.reason);
+  if (found.kind === 'absent') return absent(found);
   const rendered = host.renderTemplate({ path: found.path, text: found.text }, variables.entries);
   return typeof rendered === 'string' ? failure(rendered) : rendered;
 }

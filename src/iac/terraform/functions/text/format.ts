@@ -1,7 +1,7 @@
 import { listOf, STRING } from '../../values/type.ts';
 import { isWhollyKnown, list, maxValueSize, string, type Value } from '../../values/value.ts';
 import { nullableParameter, openParameter } from '../arguments.ts';
-import { define, failure, type Result, type TerraformFunction } from '../function.ts';
+import { define, failure, limit, type Result, type TerraformFunction } from '../function.ts';
 import { formatVerb, type Piece, parseFormat, verbValue } from './format-verb.ts';
 import { assembled } from './symbolic.ts';
 
@@ -59,7 +59,7 @@ function formatList(template: Value, args: readonly Value[]): Result {
     if (result === undefined || result.kind === 'failure') return result;
     results.push(result);
     size += result.size;
-    if (size > maxValueSize) return failure('the result would be too large');
+    if (size > maxValueSize) return limit('the result would be too large');
   }
   return list(STRING, results);
 }

@@ -2,7 +2,7 @@ import { compilePattern, findAll, type Match, meteredPattern, type Pattern, repl
 import { DYNAMIC, listOf, STRING, type Type } from '../../values/type.ts';
 import { list, maxStringLength, maxValueSize, nullOf, object, string, tuple, type Value } from '../../values/value.ts';
 import { openParameter, stringParameter } from '../arguments.ts';
-import { type CallContext, define, type Failure, failure, type TerraformFunction } from '../function.ts';
+import { type CallContext, define, type Failure, failure, limit, type TerraformFunction } from '../function.ts';
 import { replaceKnown } from './symbolic.ts';
 
 /** Maximum length of a pattern: a compiled pattern is many times as large. */
@@ -27,7 +27,7 @@ function limited(call: () => Value | Failure): Value | Failure {
   try {
     return call();
   } catch (error) {
-    if (error === tooMuchWork || error === tooLong) return failure((error as Error).message);
+    if (error === tooMuchWork || error === tooLong) return limit((error as Error).message);
     throw error;
   }
 }
@@ -80,7 +80,7 @@ function regexAll(patternText: string, text: string, context: CallContext): Valu
   const ready = prepared(patternText, context);
   if ('kind' in ready) return ready;
   const found = findAll(ready.pattern, text, maxValueSize + 1);
-  if (found.length > maxValueSize) return failure('there are too many matches');
+  if (found.length > maxValueSize) return limit('there are too many matches');
   return list(
     matchType(ready.names),
     found.map((match) => matchValue(match, ready.names)),
@@ -95,7 +95,7 @@ function replace(text: string, search: string, replacement: string, context: Cal
   }
   const pieces = search === '' ? ['', ...text, ''] : text.split(search);
   const length = text.length + Math.max(0, pieces.length - 1) * replacement.length;
-  if (length > maxStringLength) return failure('the result would be too long');
+  if (length > maxStringLength) return limit('the result would be too long');
   return string(pieces.join(replacement));
 }
 
