@@ -17,7 +17,41 @@ function dockerfile(name: string, text: string | (() => string), says: Entry['sa
 const list = (count: number, item: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => item(at)).join('');
 
+/** A Dockerfile whose only violation is behind a limit: the file must be reported as not read. */
+function unread(name: string, run: string | (() => string), code = 'docker.shell'): Entry {
+  return {
+    name: `a violation behind ${name}`,
+    argv: ['scan', '-i', 'docker', '--scan-rules', 'docker.build.scripts_not_piped'],
+    files: () => ({ Dockerfile: `FROM a\n${typeof run === 'string' ? run : run()}\n` }),
+    code: 4,
+    says: [`[${code}]`],
+  };
+}
+
+const piped = 'curl https://a | sh';
+
 hostile('docker', [
+  unread('200 conditions', `RUN ${'if a; then '.repeat(200)}${piped}${'; fi'.repeat(200)}`),
+  unread('10,000 commands', () => `RUN <<E\n${'a\n'.repeat(10_000)}${piped}\nE`),
+  unread('200,000 characters', () => `RUN <<E\n${'a b\n'.repeat(50_000)}${piped}\nE`),
+  unread('600 here-documents', () => `RUN <<OUTER\n${'cat <<E\nE\n'.repeat(600)}${piped}\nOUTER`),
+  unread(
+    'ten shells within each other',
+    `RUN ${Array.from({ length: 10 }).reduce<string>((script) => `sh -c ${JSON.stringify(script)}`, piped)}`,
+  ),
+  unread('shells within each other, without the shell of the builder', () => {
+    const script = Array.from({ length: 9 }).reduce<string>((inner) => `sh -c ${JSON.stringify(inner)}`, piped);
+    return `RUN ${JSON.stringify(['sh', '-c', script])}`;
+  }),
+  unread(
+    '100 scripts that are wrong',
+    () => `${'RUN echo "a\n'.repeat(100)}RUN <<E\n${'a\n'.repeat(10_000)}${piped}\nE`,
+  ),
+  unread(
+    '200,000 commands',
+    () => `${`RUN <<E\n${'a\n'.repeat(9990)}E\n`.repeat(100)}RUN ${piped}`,
+    'docker.too-large',
+  ),
   dockerfile('a line of a million characters', () => `FROM a\nRUN ${'x '.repeat(500_000)}\n`, [
     '[docker.line-too-long]',
   ]),

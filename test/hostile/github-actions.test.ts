@@ -20,7 +20,31 @@ const list = (count: number, item: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => item(at)).join('');
 const job = 'on: push\njobs:\n  a:\n    runs-on: x\n    steps:\n';
 
+/** A workflow whose only violation is behind a limit: the file must be reported as not read. */
+function unread(name: string, script: string | (() => string), code = 'github-actions.shell'): Entry {
+  return {
+    name: `a violation behind ${name}`,
+    argv: ['scan', '-i', 'github-actions', '--scan-rules', 'github.step.scripts_not_piped'],
+    files: () => ({ '.github/workflows/test.yml': `${job}${typeof script === 'string' ? script : script()}\n` }),
+    code: 4,
+    says: [`[${code}]`],
+  };
+}
+
+const piped = 'curl https://a | sh';
+
 hostile('github-actions', [
+  unread('200 conditions', `      - run: ${'if a; then '.repeat(200)}${piped}${'; fi'.repeat(200)}`),
+  unread('10,000 commands', () => `      - run: |\n${'          a\n'.repeat(10_000)}          ${piped}`),
+  unread('100 scripts that are wrong', () => {
+    const wrong = '      - run: echo "a\n'.repeat(100);
+    return `${wrong}      - run: |\n${'          a\n'.repeat(10_000)}          ${piped}`;
+  }),
+  unread(
+    '200,000 commands',
+    () => `${`      - run: "${'a;'.repeat(9990)}"\n`.repeat(30)}      - run: ${piped}`,
+    'github-actions.too-large',
+  ),
   workflow('duplicate keys', `${job}      - run: a\n        run: b\n    steps: []\non: pull_request\n`, [
     '[yaml.duplicate-key]',
   ]),

@@ -26,7 +26,33 @@ const both = ['neighbour', 'hostile'];
 const tenfold = (length: number): string =>
   `locals {\n  a0 = "0123456789"\n${Array.from({ length }, (_, at) => `  a${at + 1} = "${`\${local.a${at}}`.repeat(10)}"\n`).join('')}}\n`;
 
+/** A volume that is not encrypted, which a limit hides: the module must be reported as not read. */
+function unread(name: string, encrypted: string, code: string, more: Readonly<Record<string, string>> = {}): Entry {
+  return {
+    name: `a violation behind ${name}`,
+    argv: ['scan', '--scan-rules', 'aws.ec2.ebs_volume_encrypted'],
+    files: () => ({ 'main.tf': `resource "aws_ebs_volume" "hostile" {\n  encrypted = ${encrypted}\n}\n`, ...more }),
+    code: 4,
+    says: [`[terraform.${code}]`],
+  };
+}
+
+const loops = 'length([for a in range(1000) : length([for b in range(1000) : length([for c in range(1000) : a])])])';
+const deep = `${'['.repeat(300)}${']'.repeat(300)}`;
+
 hostile('terraform', [
+  unread('loops', 'false', 'too-much-work', { 'a.tf': `resource "terraform_data" "a" {\n  input = ${loops}\n}\n` }),
+  unread('a text that is too long', 'length(local.a10) < 9', 'value-too-large', { 'a.tf': tenfold(10) }),
+  unread('a number that is too long', `parseint("${'9'.repeat(20_000)}", 10) < 9`, 'value-too-large'),
+  unread('JSON that is too deep', `jsondecode("{\\"a\\": false, \\"b\\": ${deep}}").a`, 'value-too-large'),
+  unread('an attempt that exceeds a limit', `try(jsondecode("${deep}") == 1, true)`, 'value-too-large'),
+  unread('a file that is too long', 'yamldecode(file("a.yaml")).a', 'value-too-large', {
+    'a.yaml': `a: false\nb: ${'x'.repeat(4_100_000)}\n`,
+  }),
+  unread('a template that exceeds a limit', 'templatefile("a.tpl", {}) == ""', 'value-too-large', {
+    'a.tpl': `\${jsondecode("${deep}")}`,
+  }),
+  unread('10,000 instances', 'count.index < 10001\n  count = 10002', 'too-many-instances'),
   {
     name: 'brackets, 10,000 deep, in twelve files',
     files: () => ({

@@ -32,6 +32,17 @@ function unit(
 const names = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
 hostile('terragrunt', [
+  {
+    name: 'a violation behind loops',
+    argv: [...argv, '--scan-rules', 'aws.ec2.ebs_volume_encrypted'],
+    files: () => ({
+      'app/main.tf': 'variable "v" {}\nresource "aws_ebs_volume" "hostile" {\n  encrypted = var.v\n}\n',
+      'app/terragrunt.hcl':
+        'locals {\n  a = length([for a in range(1000) : length([for b in range(1000) : [for c in range(1000) : a]])])\n}\ninputs = { v = local.a < 0 }\n',
+    }),
+    code: 4,
+    says: ['app/terragrunt.hcl takes too many steps to evaluate', '[terragrunt.too-much]'],
+  },
   unit('a program', 'inputs = { v = run_cmd("sh", "-c", "touch /tmp/lintel-was-here; sleep 1000") }\n'),
   unit(
     'files outside of the tree',

@@ -75,7 +75,7 @@ export const dockerDiagnostics: readonly Explanation[] = [
     code: 'docker.too-large',
     title: 'A file that stands for too much',
     explanation:
-      'Limits: 20,000 instructions, 20 million characters of values, 2 million of scripts, 200 stages that are based on each other, and 100,000 variables, labels and ports that stages take over. The rest was not scanned, or counts as unknown.',
+      'Limits: 20,000 instructions, 20 million characters of values, 2 million of scripts, 100,000 commands, 200 stages that are based on each other, and 100,000 variables, labels and ports that stages take over. The rest was not scanned, or counts as unknown.',
     fix: 'Split the file.',
   },
 ];

@@ -1,6 +1,7 @@
 import { addAll, type Diagnostic, type Source } from '../../source/index.ts';
 import type { ImageBuild } from '../compose/builds.ts';
 import type { Files } from '../files.ts';
+import { limitedReport } from '../limited-report.ts';
 import type { Loaded, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
@@ -60,7 +61,7 @@ interface Found {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Maximum number of reported problems of a file, besides syntax errors. */
+/** Maximum number of reported problems of a file and a level, besides syntax errors. */
 const maxProblems = 100;
 
 function readDockerfile(source: Source, context: BuildContext): Found {
@@ -69,9 +70,7 @@ function readDockerfile(source: Source, context: BuildContext): Found {
   const evaluated = evaluateDockerfile(
     source,
     parsed,
-    (problem) => {
-      if (diagnostics.length < maxProblems) diagnostics.push(problem);
-    },
+    limitedReport(maxProblems, (problem) => void diagnostics.push(problem)),
     context,
   );
   if (evaluated.stages.length === 0 && diagnostics.length === 0) {

@@ -104,7 +104,7 @@ export const githubActionsDiagnostics: readonly Explanation[] = [
     code: 'github-actions.too-large',
     title: 'A workflow that is too large',
     explanation:
-      'Limits: 5,000 steps, a million values of jobs and workflows in all steps, and 2,000,000 characters of scripts. The rest was not scanned.',
+      'Limits: 5,000 steps, a million values of jobs and workflows in all steps, and 2,000,000 characters and 100,000 commands of scripts. The rest was not scanned.',
     fix: 'Split the file.',
   },
   {

@@ -1,6 +1,8 @@
 import { readYaml, type YamlDocument, type YamlMap } from '../../go/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
+import { limitedReport } from '../limited-report.ts';
 import type { Resource } from '../resource.ts';
+import { openScriptBudget } from '../shell/index.ts';
 import type { Value } from '../values/value.ts';
 import { checkAction, checkWorkflow } from './checks/workflow.ts';
 import { type FileKind, kindOfPath } from './kinds.ts';
@@ -14,10 +16,8 @@ import { anything, type Definition } from './syntax/definition.ts';
 import { type ExpressionText, readDefined } from './syntax/read.ts';
 import { workflow } from './syntax/workflow.ts';
 
-/** Problems of a file that are reported. */
+/** Problems of a file that are reported, of each level. */
 const maxProblems = 100;
-/** Characters of all scripts of a file. */
-const maxScripts = 2_000_000;
 
 /** A file that was read, and its model. */
 export interface ReadFile {
@@ -37,9 +37,7 @@ export interface FilePlace extends Pick<FileContext, 'repository' | 'above'> {
 export function readFile(source: Source, place: FilePlace): ReadFile | undefined {
   const [document, second] = readYaml(source, 'workflow').filter(({ root, diagnostics }) => root ?? diagnostics[0]);
   const diagnostics: Diagnostic[] = [];
-  const report = (problem: Diagnostic): void => {
-    if (diagnostics.length < maxProblems) diagnostics.push(problem);
-  };
+  const report = limitedReport(maxProblems, (problem) => void diagnostics.push(problem));
   const root = document?.root;
   const kind = place.kind ?? kindOfPath(source.path) ?? (root?.kind === 'map' ? kindOfContent(root) : 'workflow');
   if (kind === 'action' && root !== undefined && !(root.kind === 'map' && root.entries.has('runs'))) return undefined;
@@ -86,7 +84,6 @@ function modelOf(
   const value = root && readDefined(root, definitions[kind], { source, report, expressionTexts });
   if (value?.kind !== 'map') return {};
   const templates = new Map([...expressionTexts].map(([text, known]) => [text, parseExpressions(text, known, report)]));
-  let rest = maxScripts;
   let steps = 0;
   const file: FileContext = {
     source,
@@ -100,15 +97,7 @@ function modelOf(
     repository,
     above,
     mayAddStep: () => ++steps <= maxSteps + 1,
-    mayRead: (length, span) => {
-      const before = rest;
-      rest -= length;
-      if (rest >= 0) return true;
-      const message = `the scripts of the file have more than ${maxScripts} characters: this one and later ones were not read`;
-      if (before >= 0)
-        report({ code: 'github-actions.too-large', level: 'error', message, span, help: 'split the file' });
-      return false;
-    },
+    scripts: openScriptBudget(),
   };
   if (kind === 'workflow') {
     checkWorkflow(value, file);

@@ -44,6 +44,8 @@ export interface ShellCommand extends Position {
 export interface ShellProblem {
   readonly message: string;
   readonly at: number;
+  /** A limit is exceeded: the script may be right. */
+  readonly exceeded?: true;
 }
 
 export interface SplitScript {
@@ -53,6 +55,11 @@ export interface SplitScript {
 }
 
 export type Dialect = 'posix' | 'powershell' | 'cmd';
+
+/** The most important problem. */
+export function firstProblem({ problems }: SplitScript): ShellProblem | undefined {
+  return problems.find(({ exceeded }) => exceeded) ?? problems[0];
+}
 
 /** The text of a word; undefined if a part of it is unknown. */
 export function wordText({ parts }: ShellWord): string | undefined {

@@ -1,5 +1,7 @@
+export { openScriptBudget, type ScriptBudget } from './budget.ts';
 export {
   type Dialect,
+  firstProblem,
   programName,
   type ShellCommand,
   type ShellProblem,

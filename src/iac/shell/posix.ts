@@ -26,8 +26,12 @@ export function commandsOf(script: string): SplitScript {
   const problem = (message: string, at: number): void => {
     if (problems.length < maxProblems) problems.push({ message, at });
   };
+  const exceed = (message: string, at: number): void => {
+    if (!problems.some(({ exceeded }) => exceeded)) problems.push({ message, at, exceeded: true });
+  };
+  const tooDeep = 'the script is nested too deeply: a part of it was not read';
   if (script.split('<<', maxHeredocs + 2).length > maxHeredocs + 1) {
-    problem(`more than ${maxHeredocs} here-documents: the script was not read`, 0);
+    exceed(`more than ${maxHeredocs} here-documents: the script was not read`, 0);
     return { commands, problems };
   }
   let pipelines = 0;
@@ -53,7 +57,7 @@ export function commandsOf(script: string): SplitScript {
 
   const visit = (node: SyntaxNode, place: Shift, position: Partial<Position>, depth: number, level: number): void => {
     if (level > maxDepth || depth > maxNested) {
-      problem('the script is nested too deeply: a part of it was not read', place(node.pos));
+      exceed(tooDeep, place(node.pos));
       return;
     }
     const children = (): void => forEachChild(node, (child) => visit(child, place, position, depth, level + 1));
@@ -95,7 +99,7 @@ export function commandsOf(script: string): SplitScript {
       case 'ArithmeticCommandExpansion':
       case 'ProcessSubstitution': {
         if (depth >= maxNested) {
-          problem('the script is nested too deeply: a part of it was not read', place(node.pos));
+          exceed(tooDeep, place(node.pos));
           break;
         }
         const { script: inner } = node;
@@ -115,7 +119,7 @@ export function commandsOf(script: string): SplitScript {
   } catch (error) {
     // The parser recurses without a limit at some places.
     if (!(error instanceof RangeError)) throw error;
-    problem('the script is nested too deeply: a part of it was not read', 0);
+    exceed(tooDeep, 0);
   }
   return { commands, problems };
 }

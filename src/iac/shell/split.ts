@@ -29,14 +29,21 @@ function openSplit() {
   let pipelines = 0;
   let rest = maxScript;
 
+  const exceed = (message: string, at: number): void => {
+    problems.push({ message, at, exceeded: true });
+  };
+
   const add = (command: ShellCommand): void => {
     if (commands.length === maxCommands)
-      problems.push({ message: `more than ${maxCommands} commands: the rest was not read`, at: command.start });
+      exceed(`more than ${maxCommands} commands: the rest was not read`, command.start);
     if (commands.length > maxCommands) return;
     commands.push(command);
-    if (command.via.length >= maxVia) return;
     const inner = innerCommand(command);
     if (inner === undefined) return;
+    if (command.via.length >= maxVia) {
+      exceed(`more than ${maxVia} programs run each other: the rest was not read`, command.start);
+      return;
+    }
     const via = [...command.via, inner.program];
     if ('words' in inner) {
       for (const words of inner.words)
@@ -66,7 +73,7 @@ function openSplit() {
   const read = (script: string, dialect: Dialect, moved: (command: ShellCommand) => ShellCommand): void => {
     rest -= script.length;
     if (rest < 0) {
-      problems.push({ message: `more than ${maxScript} characters: the script was not read`, at: 0 });
+      exceed(`more than ${maxScript} characters: the script was not read`, 0);
       return;
     }
     const found = dialect === 'posix' ? posixCommands(script) : windowsCommands(script, dialect);

@@ -241,10 +241,10 @@ export const terraformDiagnostics = [
     fix: 'Correct the arguments; the message gives the reason.',
   },
   {
-    code: 'terraform.limited-call',
-    title: 'A function call that lintel does not carry out',
+    code: 'terraform.unread-file',
+    title: 'A file of a function that is not read',
     explanation:
-      'The file is outside the directories that lintel may read, or the call exceeds a limit, which protects against hostile input. The result counts as unknown.',
+      'The file is outside the directories that lintel may read, or a link leads there. The result counts as unknown.',
   },
   {
     code: 'terraform.invalid-spread',

@@ -173,20 +173,25 @@ function evaluateRoot(
   };
   const root = openRoot(tree, evaluation, { environment, files: variableFiles, vars: given?.vars ?? [] }, inputs);
   const candidates = collectCandidates(root, room, missing.report, () => short && session.cache.waiting());
-  const notes = budget.spend(0) ? [...all] : [...all, exhausted(tree)];
+  const found = budget.spend(0) ? [...all] : [...all, exhausted(tree)];
   // The problem with a block that does not exist with these values is not a problem of the configuration.
   isReporting = false;
   const potential = new Map<string, PotentialCandidate>();
   const seen = keysOf(candidates);
   if (!short || !session.cache.waiting()) collectPotential(root, seen, potential);
-  return { candidates, potential, errors: missing.all, notes };
+  return {
+    candidates,
+    potential,
+    errors: [...missing.all, ...found.filter(({ level }) => level === 'error')],
+    notes: found.filter(({ level }) => level !== 'error'),
+  };
 }
 
 function exhausted({ definition }: ModuleNode): Diagnostic {
   const place = definition.directory || '.';
   const message = `evaluating the module in ${place} takes too many steps: the remaining values are unknown`;
   const span = { source: definition.files[0]?.source ?? { path: place, text: '' }, start: 0, end: 0 };
-  return { code: 'terraform.too-much-work', level: 'warning', message, span };
+  return { code: 'terraform.too-much-work', level: 'error', message, span };
 }
 
 function definitionsIn(tree: ModuleNode): readonly ModuleDefinition[] {

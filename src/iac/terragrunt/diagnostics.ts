@@ -62,7 +62,7 @@ export const terragruntDiagnostics = [
     code: 'terragrunt.too-much',
     title: 'Too many configurations or units',
     explanation:
-      'Configurations read too many others in a chain, or stacks make more than 5,000 units. Anything beyond the limit is unknown or missing from the result.',
+      'Configurations take too many steps, read too many others in a chain, or stacks make more than 5,000 units. Anything beyond the limit is unknown or missing from the result.',
     fix: 'Scan parts of the tree separately.',
   },
 ] as const satisfies readonly Explanation[];

@@ -1,4 +1,4 @@
-import { addAll, type Diagnostic } from '../../source/index.ts';
+import type { Diagnostic } from '../../source/index.ts';
 import type { Budget } from '../terraform/evaluate/scope.ts';
 import { collector } from '../terraform/modules/evaluation.ts';
 import type { Config, Given } from './config.ts';
@@ -32,11 +32,21 @@ export async function evaluateConfig<T>(
     const result = typeof config === 'object' ? use(config, report) : undefined;
     if (await workspace.fetch()) {
       if (round < maxRounds) continue;
-      const message = `${path} reads files through too many levels: the remaining values are unknown`;
-      context.notes.push({ code: 'terragrunt.too-much', level: 'warning', message });
+      context.errors.push(tooMuch(path, 'reads files through too many levels'));
     }
-    for (const problem of session.errors) (problem.level === 'error' ? context.errors : context.notes).push(problem);
-    addAll(context.notes, all);
+    if (!session.evaluation.budget.spend(0)) context.errors.push(tooMuch(path, 'takes too many steps to evaluate'));
+    for (const problem of [...session.errors, ...all])
+      (problem.level === 'error' ? context.errors : context.notes).push(problem);
     return result;
   }
+}
+
+function tooMuch(path: string, reason: string): Diagnostic {
+  const span = { source: { path, text: '' }, start: 0, end: 0 };
+  return {
+    code: 'terragrunt.too-much',
+    level: 'error',
+    message: `${path} ${reason}: the remaining values are unknown`,
+    span,
+  };
 }

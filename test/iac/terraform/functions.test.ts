@@ -232,11 +232,14 @@ test('a result that would be too long is unknown, and said to be', async () => {
     'join("x", [local.long, local.long])',
   ];
   for (const call of calls) {
-    const { notes, resources } = await load({ 'a.tf': `resource "t" "x" {\n  v = ${call}\n}\n`, 'b.tf': declarations });
+    const { errors, resources } = await load({
+      'a.tf': `resource "t" "x" {\n  v = ${call}\n}\n`,
+      'b.tf': declarations,
+    });
     assert.is(resources[0]?.config.v, `\${${call}}`);
     const name = call.replace(/\(.*/, '');
     assert.equal(
-      notes.map(({ message }) => message),
+      errors.map(({ diagnostic: { message } }) => message),
       [`${name}(): the result would be too long`],
     );
   }

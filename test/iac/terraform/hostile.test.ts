@@ -7,10 +7,16 @@ import { load, tree } from './tree.ts';
 
 const test = suite('iac/terraform/hostile');
 
+/** The codes of the problems; those of limits are errors, because the result is incomplete. */
 async function codesOf(texts: Record<string, string>): Promise<ReadonlySet<string>> {
   const { resources, notes, errors } = await load(texts);
   assert.ok(resources.length > 0, 'what can be read is reported');
-  return new Set([...notes, ...errors.map(({ diagnostic }) => diagnostic)].map(({ code }) => code));
+  const codes = notes.map(({ code }) => code);
+  assert.not.ok(
+    codes.some((code) => /\.too-|-too-large$/.test(code)),
+    codes.join(),
+  );
+  return new Set([...codes, ...errors.map(({ diagnostic: { code } }) => code)]);
 }
 
 /** `local.a0` is `first`, and each further one is made of the one before. */
@@ -34,7 +40,7 @@ const greedy: readonly (readonly [string, Record<string, string>, string])[] = [
   [
     'a product of a thousand million',
     { 'a.tf': 'resource "t" "x" { for_each = setproduct(range(1000), range(1000), range(1000)) }' },
-    'limited-call',
+    'value-too-large',
   ],
   [
     'loops in loops',
@@ -56,11 +62,11 @@ const greedy: readonly (readonly [string, Record<string, string>, string])[] = [
   ],
   ['lists that double', { 'a.tf': chain(60, '"x"', (v) => `[${v}, ${v}]`) }, 'value-too-large'],
   ['objects that double', { 'a.tf': chain(60, '"x"', (v) => `{ a = ${v}, b = ${v} }`) }, 'value-too-large'],
-  ['joined lists that double', { 'a.tf': chain(60, '["x"]', (v) => `concat(${v}, ${v})`) }, 'limited-call'],
+  ['joined lists that double', { 'a.tf': chain(60, '["x"]', (v) => `concat(${v}, ${v})`) }, 'value-too-large'],
   [
     'a width of two thousand million',
     { 'a.tf': 'resource "t" "x" { v = format("%2000000000s", "x") }' },
-    'invalid-call',
+    'value-too-large',
   ],
   ['a chain of twenty thousand names', { 'a.tf': chain(20_000, '"x"', (v) => v) }, 'too-deep'],
   [
@@ -118,22 +124,22 @@ const greedy: readonly (readonly [string, Record<string, string>, string])[] = [
         return `${name}: &${name} [${new Array(10).fill(name === 'a' ? 'x' : `*${before}`).join(', ')}]\n`;
       }),
     },
-    'limited-call',
+    'value-too-large',
   ],
   [
     'JSON that is deep',
     { 'a.tf': 'resource "t" "x" { v = jsondecode(file("b")) }', b: '['.repeat(100_000) },
-    'limited-call',
+    'value-too-large',
   ],
   [
     'YAML that is deep',
     { 'a.tf': 'resource "t" "x" { v = yamldecode(file("b")) }', b: '['.repeat(20_000) },
-    'limited-call',
+    'value-too-large',
   ],
   [
     'YAML that is deep in braces',
     { 'a.tf': 'resource "t" "x" { v = yamldecode(file("b")) }', b: '{'.repeat(100_000) },
-    'limited-call',
+    'value-too-large',
   ],
   [
     'YAML with a hundred thousand mistakes in one line',
@@ -148,13 +154,13 @@ const greedy: readonly (readonly [string, Record<string, string>, string])[] = [
   [
     'a number of a hundred thousand digits',
     { 'a.tf': `resource "t" "x" { v = parseint("${'9'.repeat(100_000)}", 10) }` },
-    'limited-call',
+    'value-too-large',
   ],
-  ['matches without end', { 'a.tf': `${large}resource "t" "x" { v = regexall("", local.text) }` }, 'limited-call'],
+  ['matches without end', { 'a.tf': `${large}resource "t" "x" { v = regexall("", local.text) }` }, 'value-too-large'],
   [
     'large texts, one for each element',
     { 'a.tf': `${large}resource "t" "x" { v = formatlist("%s%s", local.words, local.text) }` },
-    'limited-call',
+    'value-too-large',
   ],
   [
     'loops that make large texts',
@@ -192,6 +198,38 @@ for (const [what, texts, code] of greedy) {
     assert.ok(codes.has(`terraform.${code}`), [...codes].join(', '));
   });
 }
+
+test('a limit does not decide what `try` and `can` result in', async () => {
+  const deep = `${'['.repeat(300)}${']'.repeat(300)}`;
+  const { resources, errors } = await load({
+    'a.tf': `resource "t" "x" {
+  a = try(jsondecode(file("deep.json")).open, false)
+  b = can(jsondecode(file("deep.json")).open)
+  c = try(jsondecode("{").open, false)
+  d = fileexists("large")
+}`,
+    'deep.json': `{"open": true, "more": ${deep}}`,
+    large: 'x'.repeat(5_000_000),
+  });
+  assert.equal(resources[0]?.unknown, [['a'], ['b']]);
+  assert.is(resources[0]?.config.c, false);
+  assert.is(resources[0]?.config.d, true);
+  assert.equal(
+    errors.map(({ diagnostic: { code, message } }) => `${code}: ${message}`),
+    Array(2).fill('terraform.value-too-large: jsondecode(): the JSON is nested too deeply'),
+  );
+});
+
+test('a limit is reported in spite of thousands of other problems', async () => {
+  const others = Array.from({ length: 3000 }, (_, at) => `  a${at} = missing${at}()\n`).join('');
+  assert.ok(
+    (
+      await codesOf({
+        'a.tf': `locals {\n${others}}\nresource "t" "x" {\n  all = [${Array.from({ length: 3000 }, (_, at) => `local.a${at}`)}]\n  v = parseint("${'9'.repeat(20_000)}", 10)\n}`,
+      })
+    ).has('terraform.value-too-large'),
+  );
+});
 
 test('patterns take linear time', () =>
   assertLinear(async (size) => {
@@ -324,7 +362,7 @@ test('files of fifty megabytes are rejected, or skipped, and the rest is read', 
     });
     assert.equal(
       errors.map(({ diagnostic }) => diagnostic.code),
-      ['hcl.too-large', 'hcl.too-large', 'hcl.too-large'],
+      ['hcl.too-large', 'hcl.too-large', 'terraform.value-too-large', 'hcl.too-large'],
     );
     assert.equal(resources[0]?.unknown, [['v']]);
   }

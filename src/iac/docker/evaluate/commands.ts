@@ -2,7 +2,9 @@ import type { Diagnostic, Source, Span } from '../../../source/index.ts';
 import {
   type Dialect,
   dialectOf,
+  firstProblem,
   programName,
+  type ScriptBudget,
   type ShellWord,
   type SplitScript,
   splitCommand,
@@ -26,8 +28,8 @@ export interface CommandLine {
   readonly shell: readonly string[];
   readonly source: Source;
   readonly report: (problem: Diagnostic) => void;
-  /** Whether a script of this length may be read: the scripts of a file have a common limit. */
-  readonly mayRead: (length: number) => boolean;
+  /** Common to the scripts of a file. */
+  readonly scripts: ScriptBudget;
 }
 
 /** The members that describe a command line: `form`, `command` or `args`, and the `commands` that run. */
@@ -37,19 +39,21 @@ export function commandMembers(line: CommandLine): Readonly<Record<string, Value
   const span = spanOf(line, first, args.at(-1));
   if (instruction.isJson) {
     const words = args.map(({ text, start, end }): ShellWord => ({ parts: [text], start, end }));
+    const found = mayRead(instruction.line, line) ? splitCommand(words) : undefined;
+    if (found !== undefined) reportProblem(found, instruction.line, line);
     return {
       form: scalar('exec', span),
       args: list(
         args.map((word) => scalar(word.text, spanOf(line, word))),
         span,
       ),
-      commands: commandsValue(splitCommand(words), placeIn(instruction.line, line), span),
+      ...(found !== undefined && { commands: commandsValue(found, placeIn(instruction.line, line), span) }),
     };
   }
   if (first === undefined) return { form: scalar('shell', span), commands: list([], span) };
   const script = scriptOf(line, first);
   const dialect = script.interpreter === undefined ? dialectOf(shell[0] ?? '') : dialectOf(script.interpreter);
-  const isRead = dialect !== undefined && line.mayRead(script.text.text.length);
+  const isRead = dialect !== undefined && mayRead(script.text, line);
   const found = isRead ? splitIn(script.text, dialect, line) : undefined;
   return {
     form: scalar('shell', span),
@@ -64,15 +68,29 @@ export function commandMembers(line: CommandLine): Readonly<Record<string, Value
   };
 }
 
-function splitIn({ text, pieces }: MappedText, dialect: Dialect, line: CommandLine): SplitScript {
-  const found = splitScript(text, dialect);
-  const { source, report } = line;
-  for (const { message, at } of found.problems.slice(0, 1)) {
-    const span = { source, ...stretchOf({ text, pieces }, at, Math.min(at + 1, text.length)) };
-    const help = 'commands behind this place may be missing in the result';
-    report({ code: 'docker.shell', level: 'warning', message: `the script cannot be read: ${message}`, span, help });
-  }
+function mayRead({ text, pieces }: MappedText, { scripts, source, report }: CommandLine): boolean {
+  return scripts.mayRead(text.length, (message) => {
+    const span = { source, ...stretchOf({ text, pieces }, 0, text.length) };
+    report({ code: 'docker.too-large', level: 'error', message, span });
+  });
+}
+
+function splitIn(script: MappedText, dialect: Dialect, line: CommandLine): SplitScript {
+  const found = splitScript(script.text, dialect);
+  reportProblem(found, script, line);
   return found;
+}
+
+function reportProblem(found: SplitScript, { text, pieces }: MappedText, line: CommandLine): void {
+  const { source, report, scripts } = line;
+  scripts.count(found.commands.length);
+  const problem = firstProblem(found);
+  if (problem === undefined) return;
+  const { message, at, exceeded } = problem;
+  const span = { source, ...stretchOf({ text, pieces }, at, Math.min(at + 1, text.length)) };
+  const help = 'commands behind this place may be missing in the result';
+  const level = exceeded === true ? 'error' : 'warning';
+  report({ code: 'docker.shell', level, message: `the script cannot be read: ${message}`, span, help });
 }
 
 /** The script that the shell gets: the text of the instruction with its heredocs, or the content of the only one. */
@@ -95,8 +113,10 @@ function scriptOf(
   const { content } = first;
   const [, interpreter] = /^#![ \t]*([^\n]{1,200})/.exec(first.chomp ? chomped(content.text) : content.text) ?? [];
   if (interpreter === undefined) return { text: content };
-  const [program = '', argument] = interpreter.trim().split(/[ \t]+/);
-  return { text: content, interpreter: programName(program) === 'env' ? (argument ?? program) : program };
+  const [program = '', ...words] = interpreter.trim().split(/[ \t]+/);
+  // `env -S A=b bash -e`: flags and assignments are before the program.
+  const run = programName(program) === 'env' ? words.find((word) => !/^-|=/.test(word)) : undefined;
+  return { text: content, interpreter: run ?? program };
 }
 
 /** A text that the builder inserts next to a heredoc, and its place. */

@@ -1,4 +1,5 @@
 import type { Diagnostic, Source, Span } from '../../../source/index.ts';
+import { openScriptBudget } from '../../shell/index.ts';
 import { list, map, scalar, withMembers } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
 import type { CopiedSecrets } from '../context/copied.ts';
@@ -26,8 +27,6 @@ export interface Evaluated {
 
 /** Maximum number of variables, labels and ports that stages inherit from others, in total. */
 const maxInherited = 100_000;
-/** Maximum number of characters of all scripts of a file. */
-const maxScripts = 2_000_000;
 /** Maximum length of a chain of stages that are based on each other. */
 const maxDepth = 200;
 
@@ -55,7 +54,7 @@ export function evaluateDockerfile(
   const earlier = new Map<string, Stage>();
   let current: Stage | undefined;
   let inherited = 0;
-  let scripts = 0;
+  const scripts = openScriptBudget();
 
   const stageAt = (index: number): Base | undefined =>
     stages[index] === undefined ? undefined : { kind: 'stage', stage: stages[index] };
@@ -68,16 +67,6 @@ export function evaluateDockerfile(
     return (index === undefined ? undefined : stageAt(index)) ?? scratchOrImage([name]);
   };
 
-  const mayRead = (length: number): boolean => {
-    const isFirst = scripts <= maxScripts;
-    scripts += length;
-    if (scripts > maxScripts && isFirst) {
-      const message = `the scripts have more than ${maxScripts} characters: the commands in the rest are missing`;
-      report({ code: 'docker.too-large', level: 'error', message, span: { source, start: 0, end: 0 } });
-    }
-    return scripts <= maxScripts;
-  };
-
   const contextOf = (environment: Environment, shell: readonly string[]): InstructionContext => ({
     source,
     expander,
@@ -86,7 +75,7 @@ export function evaluateDockerfile(
     baseNamed,
     copiedSecrets,
     report,
-    mayRead,
+    scripts,
   });
 
   const openStage = (instruction: Instruction): EvaluatedInstruction => {

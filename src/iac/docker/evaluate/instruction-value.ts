@@ -1,4 +1,5 @@
 import type { Diagnostic, Source, Span } from '../../../source/index.ts';
+import type { ScriptBudget } from '../../shell/index.ts';
 import { list, map, mapByName, scalar } from '../../values/make.ts';
 import { knownText, type MapValue, type Value } from '../../values/value.ts';
 import type { CopiedSecrets } from '../context/copied.ts';
@@ -27,7 +28,7 @@ export interface InstructionContext {
   readonly baseNamed: (name: string) => Base;
   readonly copiedSecrets: CopiedSecrets;
   readonly report: (problem: Diagnostic) => void;
-  readonly mayRead: (length: number) => boolean;
+  readonly scripts: ScriptBudget;
 }
 
 type Members = Readonly<Record<string, Value | undefined>>;

@@ -1,6 +1,7 @@
 import type { Diagnostic, Source, Span } from '../../../source/index.ts';
 import type { Comment } from '../../comment.ts';
 import { commentsOf } from '../../comments.ts';
+import type { ScriptBudget } from '../../shell/index.ts';
 import type { MapValue, Value } from '../../values/value.ts';
 import type { Template } from '../expressions/index.ts';
 import type { ExpressionText } from '../syntax/read.ts';
@@ -20,8 +21,7 @@ export interface FileContext {
   readonly above: string;
   /** Whether another step may be read: one more than the limit, which is reported where resources are made. */
   readonly mayAddStep: () => boolean;
-  /** Whether a script of this length may be read: all of a file have a limit, which is reported. */
-  readonly mayRead: (length: number, span: Span) => boolean;
+  readonly scripts: ScriptBudget;
 }
 
 export function member(value: Value | undefined, ...names: readonly string[]): Value | undefined {

@@ -1,6 +1,6 @@
 import type { Span } from '../../../source/index.ts';
 import { commandsValue } from '../../docker/evaluate/commands-value.ts';
-import { type Dialect, type ShellCommand, type ShellWord, splitScript } from '../../shell/index.ts';
+import { type Dialect, firstProblem, type ShellCommand, type ShellWord, splitScript } from '../../shell/index.ts';
 import type { Value } from '../../values/value.ts';
 import { masked } from './masked.ts';
 import type { Stretch } from './text-places.ts';
@@ -9,6 +9,8 @@ import type { Stretch } from './text-places.ts';
 export interface ScriptProblem {
   readonly message: string;
   readonly span: Span;
+  /** A limit is exceeded: the script may be right. */
+  readonly exceeded: boolean;
 }
 
 /** A script of a step. */
@@ -41,12 +43,16 @@ export function readScript(
     assignments: command.assignments.map((one) => ({ ...one, value: word(one.value) })),
     redirects: command.redirects.map((one) => ({ ...one, target: word(one.target) })),
   }));
-  const [first] = found.problems;
+  const first = firstProblem(found);
   return {
     script: { text: plain, dialect, commands: found.commands },
     commands: commandsValue({ ...found, commands }, place, span),
     ...(first && {
-      problem: { message: first.message, span: place({ start: first.at, end: Math.min(first.at + 1, text.length) }) },
+      problem: {
+        message: first.message,
+        span: place({ start: first.at, end: Math.min(first.at + 1, text.length) }),
+        exceeded: first.exceeded === true,
+      },
     }),
   };
 }

@@ -141,18 +141,25 @@ function scriptMembers(
     shell: own ?? (shell === undefined ? undefined : scalar(shell, run.span)),
     'working-directory': member(written, 'working-directory') ?? defaults.workingDirectory,
   };
-  if (dialect === undefined || !file.mayRead(text.length, run.span)) return { members };
+  const isRead =
+    dialect !== undefined &&
+    file.scripts.mayRead(text.length, (message) => {
+      const help = 'split the file';
+      file.report({ code: 'github-actions.too-large', level: 'error', message, span: run.span, help });
+    });
+  if (!isRead) return { members };
   const node = file.expressionTexts.get(run)?.node ?? { kind: 'scalar' as const, value: text, ...run.span };
   const { script, commands, problem } = readScript(text, dialect, textPlaces(file.source, node), run.span);
+  file.scripts.count(script.commands.length);
   if (problem !== undefined) reportScript(problem, file);
   return { script, members: { ...members, commands } };
 }
 
-function reportScript({ message, span }: ScriptProblem, file: FileContext): void {
+function reportScript({ message, span, exceeded }: ScriptProblem, file: FileContext): void {
   const help = 'commands behind this place may be missing in the result';
   file.report({
     code: 'github-actions.shell',
-    level: 'warning',
+    level: exceeded ? 'error' : 'warning',
     message: `the script cannot be read: ${message}`,
     span,
     help,

@@ -13,7 +13,7 @@ export const templateFile: DataSource = {
       if (variables !== undefined && !('entries' in variables)) return undefined;
       const entries: ReadonlyMap<string, Value> = variables?.entries ?? new Map();
       const rendered = host.renderTemplate({ path: 'template', text: template.value }, entries);
-      return typeof rendered === 'string' ? undefined : rendered.kind === 'string' ? string(rendered.value) : rendered;
+      return 'reason' in rendered ? undefined : rendered.kind === 'string' ? string(rendered.value) : rendered;
     },
   },
 };

@@ -7,7 +7,7 @@ import { applyDefaults, readConstraint } from '../modules/constraint.ts';
 import { convert } from '../values/convert.ts';
 import { BOOL, DYNAMIC } from '../values/type.ts';
 import { asSensitive, bool, hasSensitive, isWhollyKnown, type Value } from '../values/value.ts';
-import { type Evaluate, problem, type Scope, spanOf, undecided } from './scope.ts';
+import { type Evaluate, limitMet, problem, type Scope, spanOf, undecided } from './scope.ts';
 
 /** A function call. Functions of providers, and unknown functions, result in an unknown value and a note. */
 export function evaluateCall(expression: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
@@ -71,10 +71,13 @@ function apply(called: TerraformFunction, args: readonly Value[], expression: Fu
   }
   const sensitive = called.marks !== true && args.some(hasSensitive);
   const result = undecidable ? undefined : call(called, converted, expression, scope);
-  if (result?.kind === 'failure' && result.isLimit === true) {
-    return problem(expression, scope, 'terraform.limited-call', `${called.name}(): ${result.reason}`, called.result);
+  if (result?.kind === 'failure') {
+    const message = `${called.name}(): ${result.reason}`;
+    if (result.exceeded === true)
+      return limitMet(expression, scope, 'terraform.value-too-large', message, called.result);
+    if (result.unread === true) return problem(expression, scope, 'terraform.unread-file', message, called.result);
+    return fail(result.reason);
   }
-  if (result?.kind === 'failure') return fail(result.reason);
   const value = decided(result, called, expression, scope);
   scope.names.budget.spend(value.size);
   return sensitive ? asSensitive(value) : value;
@@ -125,7 +128,7 @@ function acceptable(value: Value, called: TerraformFunction): boolean {
 
 /** Problems of an expression that Terraform may be able to evaluate. */
 const limits: ReadonlySet<string> = new Set<TerraformCode>([
-  'terraform.limited-call',
+  'terraform.unread-file',
   'terraform.too-deep',
   'terraform.unknown-function',
   'terraform.value-too-large',
@@ -133,27 +136,29 @@ const limits: ReadonlySet<string> = new Set<TerraformCode>([
 
 /**
  * Evaluates without reporting problems; the evaluation has failed if Terraform has one, too. An undeclared name is
- * reported even here.
+ * reported even here, and so is a limit of the scan.
  */
 function attempt(
   expression: Expression,
   scope: Scope,
   evaluate: Evaluate,
-): { readonly value: Value; readonly failed: boolean } {
+): { readonly value: Value; readonly outcome: 'succeeded' | 'failed' | 'limited' } {
   const problems: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => {
-    if (diagnostic.code === 'terraform.undeclared') scope.report(diagnostic);
-    if (!limits.has(diagnostic.code)) problems.push(diagnostic);
+    if (diagnostic.code === 'terraform.undeclared' || diagnostic.level === 'error') scope.report(diagnostic);
+    problems.push(diagnostic);
   };
   const value = evaluate(expression, { ...scope, report });
-  return { value, failed: problems.length > 0 };
+  const isLimited = problems.some(({ code }) => limits.has(code));
+  return { value, outcome: isLimited ? 'limited' : problems.length > 0 ? 'failed' : 'succeeded' };
 }
 
 /** `try(a, b, …)`: the first argument that can be evaluated. */
 function evaluateTry(expression: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
   for (const argument of expression.args) {
-    const { value, failed } = attempt(argument, scope, evaluate);
-    if (failed) continue;
+    const { value, outcome } = attempt(argument, scope, evaluate);
+    if (outcome === 'limited') return undecided(expression, scope);
+    if (outcome === 'failed') continue;
     // An unknown may still turn out to have no such attribute.
     return isWhollyKnown(value) || value.kind !== 'unknown' ? value : undecidedTry(expression, scope, value);
   }
@@ -171,9 +176,9 @@ function evaluateCan(expression: FunctionCall, scope: Scope, evaluate: Evaluate)
   if (argument === undefined || expression.args.length > 1) {
     return problem(expression, scope, 'terraform.invalid-call', 'can() takes exactly one argument', BOOL);
   }
-  const { value, failed } = attempt(argument, scope, evaluate);
-  if (failed) return bool(false);
-  return isWhollyKnown(value) ? bool(true) : undecided(expression, scope, BOOL);
+  const { value, outcome } = attempt(argument, scope, evaluate);
+  if (outcome === 'failed') return bool(false);
+  return outcome === 'succeeded' && isWhollyKnown(value) ? bool(true) : undecided(expression, scope, BOOL);
 }
 
 /** `convert(a, type)`: the value of the first argument, converted like that of a variable with this type. */

@@ -98,29 +98,37 @@ export interface FunctionHost {
   /** Records code that a function needs: the evaluation is repeated after loading it. */
   readonly need: (code: LoadSignal) => void;
   /** Decoded texts, by function and text: the same file is often decoded repeatedly. */
-  readonly decoded: Map<string, Value | string>;
-  /** Renders template text with these variables; a string is the failure. */
-  readonly renderTemplate: (source: Source, variables: ReadonlyMap<string, Value>) => Value | string;
+  readonly decoded: Map<string, Value | Refusal>;
+  /** Renders template text with these variables. */
+  readonly renderTemplate: (source: Source, variables: ReadonlyMap<string, Value>) => Value | Refusal;
   /** The values in the text of a variable file; a string is the failure. */
   readonly readVariables: (source: Source) => ReadonlyMap<string, Value> | string;
 }
 
+/** The reason why there is no result. */
+export interface Refusal {
+  readonly reason: string;
+  /** It is a limit of the scan. */
+  readonly exceeded?: boolean;
+  /** It is a file that is not read, but may exist. */
+  readonly unread?: boolean;
+}
+
 export type ReadResult =
   | { readonly kind: 'text'; readonly text: string; readonly path: string }
-  /** `isMissing` if there is no such file; otherwise it may exist. */
-  | { readonly kind: 'absent'; readonly reason: string; readonly isMissing?: true }
+  | (Refusal & { readonly kind: 'absent' })
   /** Not read yet: the evaluation is repeated after reading it. */
   | { readonly kind: 'pending' };
 
 export type BytesResult =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'absent'; readonly reason: string; readonly isMissing?: true }
+  | (Refusal & { readonly kind: 'absent' })
   /** Not read yet, or not available: its bytes stay unknown. */
   | { readonly kind: 'pending' | 'withheld' };
 
 export type ListResult =
   | { readonly kind: 'files'; readonly paths: readonly string[] }
-  | { readonly kind: 'absent'; readonly reason: string }
+  | (Refusal & { readonly kind: 'absent' })
   | { readonly kind: 'pending' };
 
 /** Limits the work that a scanned file can cause. */
@@ -176,7 +184,7 @@ export function problem(
   return undecided(expression, scope, type);
 }
 
-/** Reports an exceeded limit, which is not an error of the configuration, and returns the undecided value. */
+/** Reports an exceeded limit, an error because the scan is incomplete, and returns the undecided value. */
 export function limitMet(
   expression: Expression,
   scope: Scope,
@@ -184,7 +192,7 @@ export function limitMet(
   message: string,
   type?: Type,
 ): Value {
-  scope.report({ code, level: 'warning', message, span: spanOf(scope, expression) });
+  scope.report({ code, level: 'error', message, span: spanOf(scope, expression) });
   return undecided(expression, scope, type);
 }
 

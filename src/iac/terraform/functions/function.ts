@@ -1,5 +1,5 @@
 import { definer, type FunctionEntry, type Holds, invoke, type Param, type Span } from '../../../source/index.ts';
-import type { FunctionHost } from '../evaluate/scope.ts';
+import type { FunctionHost, Refusal } from '../evaluate/scope.ts';
 import type { Type } from '../values/type.ts';
 import type { Value } from '../values/value.ts';
 
@@ -7,8 +7,10 @@ import type { Value } from '../values/value.ts';
 export interface Failure {
   readonly kind: 'failure';
   readonly reason: string;
-  /** lintel does not carry out the call, but Terraform may. */
-  readonly isLimit?: true;
+  /** The call is right, but exceeds a limit of the scan. */
+  readonly exceeded?: true;
+  /** The file may exist, but is not read. */
+  readonly unread?: true;
 }
 
 /** A parameter whose arguments the function receives as `T`. */
@@ -61,18 +63,13 @@ export function failure(reason: string): Failure {
   return { kind: 'failure', reason };
 }
 
-/** A call that lintel does not carry out. */
-export function limit(reason: string): Failure {
-  return { kind: 'failure', reason, isLimit: true };
+/** The failure of a call that the host of functions refuses. */
+export function refused({ reason, exceeded: isLimit, unread }: Refusal): Failure {
+  if (isLimit === true) return exceeded(reason);
+  return { ...failure(reason), ...(unread === true && { unread }) };
 }
 
-/** A call with a file that is not there, or that lintel does not read. */
-export function absent({
-  reason,
-  isMissing = false,
-}: {
-  readonly reason: string;
-  readonly isMissing?: boolean;
-}): Failure {
-  return isMissing ? failure(reason) : limit(reason);
+/** The failure of a call that exceeds a limit of the scan. */
+export function exceeded(reason: string): Failure {
+  return { kind: 'failure', reason, exceeded: true };
 }

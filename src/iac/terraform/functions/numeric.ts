@@ -16,7 +16,7 @@ import {
 import { listOf, NUMBER } from '../values/type.ts';
 import { isWhollyKnown, list, number, type Value } from '../values/value.ts';
 import { anyParameter, numberParameter } from './arguments.ts';
-import { define, type Failure, failure, limit, type Result, type TerraformFunction } from './function.ts';
+import { define, exceeded, type Failure, failure, type Result, type TerraformFunction } from './function.ts';
 
 /** Maximum number of elements of a `range`. */
 const maxRange = 1024;
@@ -34,7 +34,7 @@ function parseInteger(text: string, base: Num): Value | Failure {
   if (!isWhole(base) || radix < 2 || radix > 62) return failure('the base must be a whole number from 2 to 62');
   const digits = text.replace(/^[+-]/, '');
   if (digits === '') return failure(`"${text}" is not a whole number`);
-  if (digits.length > maxDigits) return limit('the number has too many digits');
+  if (digits.length > maxDigits) return exceeded('the number has too many digits');
   let value = 0n;
   for (const character of digits) {
     const digit = digitOf(character, radix);

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../source/index.ts';
 import type { Node } from '../../hcl/index.ts';
+import { limitedReport } from '../../limited-report.ts';
 import { type Budget, type FunctionHost, type Scope, spanOf } from '../evaluate/scope.ts';
 import type { Value } from '../values/value.ts';
 
@@ -49,11 +50,12 @@ export function collector(): {
 } {
   const all: Diagnostic[] = [];
   const seen = new Set<string>();
+  const keep = limitedReport(maxProblems, (diagnostic) => void all.push(diagnostic));
   const report = (diagnostic: Diagnostic): void => {
     const key = diagnosticKey(diagnostic);
-    if (seen.has(key) || all.length >= maxProblems) return;
+    if (seen.has(key)) return;
     seen.add(key);
-    all.push(diagnostic);
+    keep(diagnostic);
   };
   return { report, all };
 }

@@ -1,10 +1,19 @@
 import { utf8Bytes } from '../../../go/index.ts';
-import type { LoadSignal, Source } from '../../../source/index.ts';
+import type { Diagnostic, LoadSignal, Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
 import { parseHcl, parseTemplate } from '../../hcl/index.ts';
 import { joinPath } from '../../paths.ts';
 import { evaluate } from '../evaluate/expression.ts';
-import type { Budget, BytesResult, FunctionHost, ListResult, lookup, Names, ReadResult } from '../evaluate/scope.ts';
+import type {
+  Budget,
+  BytesResult,
+  FunctionHost,
+  ListResult,
+  lookup,
+  Names,
+  ReadResult,
+  Refusal,
+} from '../evaluate/scope.ts';
 import { convert } from '../values/convert.ts';
 import { STRING } from '../values/type.ts';
 import { maxStringLength, type Value } from '../values/value.ts';
@@ -41,7 +50,7 @@ export function createFileCache(files: Files): FileCache {
   const wantedContents = new Set<string>();
   const wantedListings = new Set<string>();
   const wantedCode = new Set<LoadSignal['load']>();
-  const decoded = new Map<string, Value | string>();
+  const decoded = new Map<string, Value | Refusal>();
   let kept = 0;
 
   function keep(size: number): boolean {
@@ -62,8 +71,10 @@ export function createFileCache(files: Files): FileCache {
       return { kind: 'pending' };
     }
     const found = texts.get(resolved);
-    if (found === 'too-large') return { kind: 'absent', reason: `the file "${path}" is too large to be read` };
-    if (found === 'unreadable') return { kind: 'absent', reason: `the file "${path}" cannot be read` };
+    if (found === 'too-large') {
+      return { kind: 'absent', reason: `the file "${path}" is too large to be read`, exceeded: true };
+    }
+    if (found === 'unreadable') return { kind: 'absent', reason: `the file "${path}" cannot be read`, unread: true };
     return found === undefined ? missing(path) : { kind: 'text', text: found.text, path: resolved };
   }
 
@@ -118,7 +129,7 @@ export function createFileCache(files: Files): FileCache {
     }
     const paths = listings.get(resolved);
     return paths === undefined
-      ? { kind: 'absent', reason: `"${path}" contains too many files` }
+      ? { kind: 'absent', reason: `"${path}" contains too many files`, exceeded: true }
       : { kind: 'files', paths };
   }
 
@@ -153,12 +164,14 @@ export function createFileCache(files: Files): FileCache {
   };
 }
 
-function outside(path: string): { readonly kind: 'absent'; readonly reason: string } {
-  return { kind: 'absent', reason: `"${path}" is outside the scanned directory` };
+type Absent = Extract<ReadResult, { readonly kind: 'absent' }>;
+
+function outside(path: string): Absent {
+  return { kind: 'absent', reason: `"${path}" is outside the scanned directory`, unread: true };
 }
 
-function missing(path: string): { readonly kind: 'absent'; readonly reason: string; readonly isMissing: true } {
-  return { kind: 'absent', isMissing: true, reason: `no such file: "${path}"` };
+function missing(path: string): Absent {
+  return { kind: 'absent', reason: `no such file: "${path}"` };
 }
 
 /** All files below a directory, relative to it; undefined if there are too many. */
@@ -196,13 +209,13 @@ function renderTemplate(
   variables: ReadonlyMap<string, Value>,
   host: FunctionHost,
   budget: Budget,
-): Value | string {
+): Value | Refusal {
   const { expression, diagnostics } = parseTemplate(source);
   const [broken] = diagnostics;
-  if (broken !== undefined) return `cannot parse the template: ${broken.message}`;
-  const problems: string[] = [];
+  if (broken !== undefined) return { reason: `cannot parse the template: ${broken.message}` };
+  const problems: Diagnostic[] = [];
   const names: Names = {
-    functions: { ...host, renderTemplate: () => 'a template cannot render another one' },
+    functions: { ...host, renderTemplate: () => ({ reason: 'a template cannot render another one' }) },
     budget,
     reference: (path, scope, node) => {
       const message = `the template uses "${path[0]}", which is not passed to it`;
@@ -221,10 +234,10 @@ function renderTemplate(
     source,
     names,
     bindings,
-    report: (diagnostic) => problems.push(diagnostic.message),
+    report: (diagnostic) => problems.push(diagnostic),
   });
-  const [problem] = problems;
-  if (problem !== undefined) return problem;
+  const problem = problems.find(({ level }) => level === 'error') ?? problems[0];
+  if (problem !== undefined) return { reason: problem.message, exceeded: problem.level === 'error' };
   const converted = convert(value, STRING);
   return converted.ok ? converted.value : value;
 }

@@ -32,7 +32,7 @@ import {
   stringParameter,
   textOf,
 } from '../arguments.ts';
-import { type CallContext, define, failure, limit, type Result, type TerraformFunction } from '../function.ts';
+import { type CallContext, define, exceeded, failure, type Result, type TerraformFunction } from '../function.ts';
 
 /** The items of a list, set or tuple. */
 function sequence(value: Value): readonly Value[] | undefined {
@@ -94,7 +94,7 @@ function concat(args: readonly Value[]): Result {
   for (const arg of args) {
     if (arg.kind !== 'list' && arg.kind !== 'tuple') return failure('all arguments must be lists');
     for (const item of arg.items) items.push(item);
-    if (items.length > maxValueSize) return limit('the result would be too large');
+    if (items.length > maxValueSize) return exceeded('the result would be too large');
   }
   const element = args.every((arg) => arg.kind === 'list')
     ? unify(args.map((arg) => (arg.kind === 'list' ? arg.element : DYNAMIC)))

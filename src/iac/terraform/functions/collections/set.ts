@@ -7,9 +7,9 @@ import { anyParameter, type Sequence, setParameter } from '../arguments.ts';
 import {
   type CallContext,
   define,
+  exceeded,
   type Failure,
   failure,
-  limit,
   type Result,
   type TerraformFunction,
 } from '../function.ts';
@@ -74,7 +74,7 @@ function product(args: readonly Value[]): Result {
     columns.push({ element: element ?? DYNAMIC, items: converted.value.items });
   }
   const size = columns.reduce((total, { items }) => total * items.length, args.length);
-  if (size > maxValueSize) return limit('the result would be too large');
+  if (size > maxValueSize) return exceeded('the result would be too large');
   let rows: readonly (readonly Value[])[] = [[]];
   for (const { items } of columns) rows = rows.flatMap((row) => items.map((item) => [...row, item]));
   const element: Type = { kind: 'tuple', items: columns.map((column) => column.element) };

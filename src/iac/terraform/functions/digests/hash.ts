@@ -5,7 +5,7 @@ import { STRING } from '../../values/type.ts';
 import { string, type Value } from '../../values/value.ts';
 import { stringParameter } from '../arguments.ts';
 import { base64Decode, utf8Decode } from '../encodings/bytes.ts';
-import { absent, type CallContext, define, type Failure, failure, type TerraformFunction } from '../function.ts';
+import { type CallContext, define, type Failure, failure, refused, type TerraformFunction } from '../function.ts';
 import { decrypt, readKey } from './rsa.ts';
 
 interface Digest {
@@ -47,7 +47,7 @@ function ofBytes({ digest, show }: Digest, bytes: Uint8Array, { spend }: CallCon
 
 function ofFile(digest: Digest, path: string, context: CallContext): Value | Failure | undefined {
   const file = context.host.readBytes(path);
-  if (file.kind === 'absent') return absent(file);
+  if (file.kind === 'absent') return refused(file);
   return file.kind === 'bytes' ? ofBytes(digest, file.bytes, context) : undefined;
 }
 

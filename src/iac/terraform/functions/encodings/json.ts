@@ -2,6 +2,7 @@ import { formatNumber, parseNumber } from '../../values/number.ts';
 import { DYNAMIC, STRING } from '../../values/type.ts';
 import {
   bool,
+  isWhollyKnown,
   maxStringLength,
   NULL,
   number,
@@ -13,7 +14,7 @@ import {
   type Value,
 } from '../../values/value.ts';
 import { nullableParameter, stringParameter } from '../arguments.ts';
-import { define, type Failure, failure, limit, type TerraformFunction } from '../function.ts';
+import { define, exceeded, type Failure, failure, type Result, type TerraformFunction } from '../function.ts';
 import { shownText } from '../text/symbolic.ts';
 
 const maxDepth = 200;
@@ -80,9 +81,9 @@ function enclose(open: string, parts: readonly (Encoded | undefined)[], close: s
   return { text: `${open}${texts.join(',')}${close}`, known };
 }
 
-function jsonEncode(value: Value): Value | undefined {
+function jsonEncode(value: Value): Result {
   const encoded = encodeJson(value);
-  if (encoded === undefined) return undefined;
+  if (encoded === undefined) return isWhollyKnown(value) ? exceeded('the result would be too large') : undefined;
   return encoded.known ? string(encoded.text) : unknown(STRING, { kind: 'template', text: encoded.text });
 }
 
@@ -193,8 +194,8 @@ function readObject(scanner: Scanner, depth: number): Value | string {
 
 function jsonDecode(text: string): Value | Failure {
   const value = decodeJson(text);
-  if (typeof value !== 'string') return value;
-  return value === tooDeep ? limit(value) : failure(value);
+  if (value === tooDeep) return exceeded(value);
+  return typeof value === 'string' ? failure(value) : value;
 }
 
 export const jsonFunctions: readonly TerraformFunction[] = [

@@ -1,5 +1,6 @@
 import { readYaml, type YamlMap, type YamlNode, type YamlScalar } from '../../../../go/index.ts';
 import { positionOf } from '../../../../source/index.ts';
+import type { Refusal } from '../../evaluate/scope.ts';
 import { parseNumber } from '../../values/number.ts';
 import { bool, maxValueSize, NULL, number, object, string, tuple, type Value } from '../../values/value.ts';
 
@@ -7,41 +8,36 @@ const maxDepth = 200;
 /** Maximum length of a document to decode. */
 const maxLength = 4_000_000;
 
-const tooLarge = 'the YAML is too large';
-
-/** Whether a reason is a limit, which Terraform does not have. */
-export const isLimit = (reason: string): boolean => reason === tooLarge;
-
-/** The reason why a valid YAML document has no value. */
+/** The limit because of which a valid YAML document has no value. */
 class DecodeError extends Error {}
 
 /**
  * The value of a YAML document, by the rules of Terraform's YAML reader: YAML 1.1 with `yes` and `on` as booleans,
- * merge keys, and timestamps as strings. A string is an error message.
+ * merge keys, and timestamps as strings.
  */
-export function decodeYaml(text: string): Value | string {
-  if (text.length > maxLength) return tooLarge;
+export function decodeYaml(text: string): Value | Refusal {
+  if (text.length > maxLength) return { reason: 'the document is too long', exceeded: true };
   const source = { path: '', text };
   const [document, ...more] = readYaml(source, 'cty');
-  if (more.length > 0) return 'the text has more than one document';
+  if (more.length > 0) return { reason: 'the text has more than one document' };
   const error = document?.diagnostics.find(({ level }) => level === 'error');
-  if (error?.code.startsWith('yaml.too-')) return tooLarge;
   if (error !== undefined) {
     const { line, column } = positionOf(source, error.span?.start ?? 0);
-    return `the YAML is invalid: ${error.message} at line ${line}, column ${column}`;
+    const exceeded = error.code.startsWith('yaml.too-');
+    return { reason: `the YAML is invalid: ${error.message} at line ${line}, column ${column}`, exceeded };
   }
-  if (document?.root === undefined) return 'the document is empty';
+  if (document?.root === undefined) return { reason: 'the document is empty' };
   try {
     return decoded(document.root, new Map(), 0);
   } catch (error) {
-    if (error instanceof DecodeError) return error.message;
+    if (error instanceof DecodeError) return { reason: error.message, exceeded: true };
     throw error;
   }
 }
 
 /** `known` has the values of lists and maps, so that aliases share them in the result, too. */
 function decoded(node: YamlNode, known: Map<unknown, Value>, depth: number): Value {
-  if (depth > maxDepth) throw new DecodeError(tooLarge);
+  if (depth > maxDepth) throw new DecodeError('the YAML is nested too deeply');
   if (node.kind === 'scalar') return scalarOf(node);
   const shared = node.kind === 'map' ? node.entries : node.items;
   const value =
@@ -49,7 +45,7 @@ function decoded(node: YamlNode, known: Map<unknown, Value>, depth: number): Val
     (node.kind === 'map'
       ? mapOf(node, known, depth)
       : tuple(node.items.map((item) => decoded(item, known, depth + 1))));
-  if (value.size > maxValueSize) throw new DecodeError(tooLarge);
+  if (value.size > maxValueSize) throw new DecodeError('the YAML is too large');
   known.set(shared, value);
   return value;
 }

@@ -2,7 +2,7 @@ import { onDemand } from '../../../../source/index.ts';
 import { DYNAMIC, STRING } from '../../values/type.ts';
 import { string } from '../../values/value.ts';
 import { nullableParameter, stringParameter } from '../arguments.ts';
-import { define, failure, limit, type TerraformFunction } from '../function.ts';
+import { define, exceeded, refused, type TerraformFunction } from '../function.ts';
 
 const decoder = onDemand(() => import('./yaml-decode.ts'));
 const encoder = onDemand(() => import('./yaml-encode.ts'));
@@ -16,7 +16,7 @@ export const yamlFunctions: readonly TerraformFunction[] = [
     result: STRING,
     call: (_, value) => {
       const text = encoder().encodeYaml(value);
-      return text === undefined ? limit('the result would be too long') : string(text);
+      return text === undefined ? exceeded('the result would be too long') : string(text);
     },
   }),
   define({
@@ -29,8 +29,7 @@ export const yamlFunctions: readonly TerraformFunction[] = [
       const source = text;
       const value = host.decoded.get(`yaml ${source}`) ?? decoder().decodeYaml(source);
       host.decoded.set(`yaml ${source}`, value);
-      if (typeof value !== 'string') return value;
-      return decoder().isLimit(value) ? limit(value) : failure(value);
+      return 'reason' in value ? refused(value) : value;
     },
   }),
 ];

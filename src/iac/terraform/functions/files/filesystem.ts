@@ -5,13 +5,12 @@ import { BOOL, DYNAMIC, STRING, setOf } from '../../values/type.ts';
 import { bool, isWhollyKnown, string, type Value } from '../../values/value.ts';
 import { anyParameter, stringParameter } from '../arguments.ts';
 import {
-  absent,
   type CallContext,
   define,
   type Failure,
   failure,
-  limit,
   type Result,
+  refused,
   type TerraformFunction,
 } from '../function.ts';
 
@@ -21,7 +20,7 @@ const REPLACEMENT = '\ufffd';
 function readText(path: string, { host }: CallContext): string | Failure | undefined {
   const file = host.readFile(path);
   if (file.kind === 'pending') return undefined;
-  return file.kind === 'absent' ? absent(file) : file.text;
+  return file.kind === 'absent' ? refused(file) : file.text;
 }
 
 function file(path: string, context: CallContext): Result {
@@ -32,22 +31,26 @@ function file(path: string, context: CallContext): Result {
 
 function fileBase64(path: string, { host }: CallContext): Result {
   const file = host.readBytes(path);
-  if (file.kind === 'absent') return absent(file);
+  if (file.kind === 'absent') return refused(file);
   return file.kind === 'bytes' ? string(base64Text(file.bytes)) : undefined;
 }
 
 function fileExists(path: string, { host }: CallContext): Result {
   const found = host.readFile(path);
   if (found.kind === 'pending') return undefined;
-  if (found.kind === 'text') return bool(true);
-  return found.isMissing === true ? bool(false) : limit(found.reason);
+  if (found.kind === 'text' || found.exceeded === true) return bool(true);
+  if (found.unread === true) return refused(found);
+  const below = host.listFiles(path);
+  if (below.kind === 'pending') return undefined;
+  if (below.kind === 'files' && below.paths.length > 0) return failure(`"${path}" is a directory`);
+  return bool(false);
 }
 
 function fileSet(directory: string, pattern: string, { host }: CallContext): Result {
   const [, up = '', below = ''] = /^((?:\.\.\/)*)(.*)$/s.exec(cleanPath(`./${pattern}`))!;
   const listed = host.listFiles(joinPath(directory, up));
   if (listed.kind === 'pending') return undefined;
-  if (listed.kind === 'absent') return limit(listed.reason);
+  if (listed.kind === 'absent') return refused(listed);
   const matches = globPattern(below);
   if (matches === undefined) return failure(`"${pattern}" is not a file name pattern`);
   return makeSet(
@@ -65,9 +68,9 @@ function templateFile(path: string, variables: Value, { host }: CallContext): Re
   if (unnamed !== undefined) return failure(`"${unnamed}" is not a variable name`);
   const found = host.readFile(path);
   if (found.kind === 'pending') return undefined;
-  if (found.kind === 'absent') return absent(found);
+  if (found.kind === 'absent') return refused(found);
   const rendered = host.renderTemplate({ path: found.path, text: found.text }, variables.entries);
-  return typeof rendered === 'string' ? failure(rendered) : rendered;
+  return 'reason' in rendered ? refused(rendered) : rendered;
 }
 
 function templateString(text: string, variables: Value, context: CallContext): Result {
@@ -75,7 +78,7 @@ function templateString(text: string, variables: Value, context: CallContext): R
   if (!('entries' in variables)) return failure('the variables must be a map or an object');
   const source = { path: context.span.source.path, text };
   const rendered = context.host.renderTemplate(source, variables.entries);
-  return typeof rendered === 'string' ? failure(rendered) : rendered;
+  return 'reason' in rendered ? refused(rendered) : rendered;
 }
 
 export const filesystemFunctions: readonly TerraformFunction[] = [

@@ -1,4 +1,5 @@
 import { trimEnd } from '../../../../source/index.ts';
+import type { Refusal } from '../../evaluate/scope.ts';
 import { convert } from '../../values/convert.ts';
 import { graphemes } from '../../values/graphemes.ts';
 import { decimalDigits, type Num, signOf, toBigInt, toFixed } from '../../values/number.ts';
@@ -24,7 +25,7 @@ const maxWidth = 10_000;
 export type Piece = string | Verb;
 
 /** Splits a format string into text and verbs; an object is an error. */
-export function parseFormat(format: string): readonly Piece[] | { readonly reason: string } {
+export function parseFormat(format: string): readonly Piece[] | Refusal {
   const pieces: Piece[] = [];
   const pattern = /%(?:(%)|([+\-# 0]*)((?:[1-9]\d*)?)(?:\.(\d*))?(?:\[(\d+)\])?([A-Za-z])?)/y;
   let at = 0;
@@ -44,7 +45,9 @@ export function parseFormat(format: string): readonly Piece[] | { readonly reaso
     if (letter === undefined || !VERBS.has(letter)) return { reason: `"${text}" is not a verb` };
     const wide = Number(width || '0');
     const exact = precision === undefined ? -1 : Number(precision || '0');
-    if (wide > maxWidth || exact > maxWidth) return { reason: `"${text}" has a width or precision that is too large` };
+    if (wide > maxWidth || exact > maxWidth) {
+      return { reason: `"${text}" has a width or precision that is too large`, exceeded: true };
+    }
     const position = index === undefined ? undefined : Number(index);
     pieces.push({ text, flags, width: wide, precision: exact, index: position, letter });
   }

@@ -1,7 +1,7 @@
 import { listOf, STRING } from '../../values/type.ts';
 import { isWhollyKnown, list, maxValueSize, string, type Value } from '../../values/value.ts';
 import { nullableParameter, openParameter } from '../arguments.ts';
-import { define, failure, limit, type Result, type TerraformFunction } from '../function.ts';
+import { define, exceeded, failure, type Result, refused, type TerraformFunction } from '../function.ts';
 import { formatVerb, type Piece, parseFormat, verbValue } from './format-verb.ts';
 import { assembled } from './symbolic.ts';
 
@@ -37,14 +37,14 @@ function format(pieces: readonly Piece[], args: readonly Value[]): Result {
 function formatOne(template: Value, args: readonly Value[]): Result {
   if (template.kind !== 'string') return undefined;
   const pieces = parseFormat(template.value);
-  return 'reason' in pieces ? failure(pieces.reason) : format(pieces, args);
+  return 'reason' in pieces ? refused(pieces) : format(pieces, args);
 }
 
 /** Formats once per element; arguments that are not lists are the same every time. */
 function formatList(template: Value, args: readonly Value[]): Result {
   if (template.kind !== 'string') return undefined;
   const pieces = parseFormat(template.value);
-  if ('reason' in pieces) return failure(pieces.reason);
+  if ('reason' in pieces) return refused(pieces);
   if (args.some((arg) => arg.kind === 'unknown')) return undefined;
   const lists = args.flatMap((arg) => ('items' in arg ? [arg.items] : []));
   const length = lists[0]?.length ?? 1;
@@ -59,7 +59,7 @@ function formatList(template: Value, args: readonly Value[]): Result {
     if (result === undefined || result.kind === 'failure') return result;
     results.push(result);
     size += result.size;
-    if (size > maxValueSize) return limit('the result would be too large');
+    if (size > maxValueSize) return exceeded('the result would be too large');
   }
   return list(STRING, results);
 }

@@ -2,18 +2,18 @@ import { compilePattern, findAll, type Match, meteredPattern, type Pattern, repl
 import { DYNAMIC, listOf, STRING, type Type } from '../../values/type.ts';
 import { list, maxStringLength, maxValueSize, nullOf, object, string, tuple, type Value } from '../../values/value.ts';
 import { openParameter, stringParameter } from '../arguments.ts';
-import { type CallContext, define, type Failure, failure, limit, type TerraformFunction } from '../function.ts';
+import { type CallContext, define, exceeded, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { replaceKnown } from './symbolic.ts';
 
 /** Maximum length of a pattern: a compiled pattern is many times as large. */
 const maxPattern = 5000;
 
 /** The compiled pattern, or the problem with it. */
-function compile(text: string, { spend }: CallContext): Pattern | string {
-  if (text.length > maxPattern) return 'the pattern is too long';
+function compile(text: string, { spend }: CallContext): Pattern | Failure {
+  if (text.length > maxPattern) return exceeded('the pattern is too long');
   const pattern = compilePattern(text);
-  if ('error' in pattern) return `the pattern is not valid: ${pattern.error}`;
-  if (!spend(pattern.cost)) return tooMuchWork.message;
+  if ('error' in pattern) return failure(`the pattern is not valid: ${pattern.error}`);
+  if (!spend(pattern.cost)) return exceeded(tooMuchWork.message);
   return meteredPattern(pattern, (steps) => {
     if (!spend(steps)) throw tooMuchWork;
   });
@@ -27,7 +27,7 @@ function limited(call: () => Value | Failure): Value | Failure {
   try {
     return call();
   } catch (error) {
-    if (error === tooMuchWork || error === tooLong) return limit((error as Error).message);
+    if (error === tooMuchWork || error === tooLong) return exceeded((error as Error).message);
     throw error;
   }
 }
@@ -61,7 +61,7 @@ interface Prepared {
 
 function prepared(text: string, context: CallContext): Prepared | Failure {
   const pattern = compile(text, context);
-  if (typeof pattern === 'string') return failure(pattern);
+  if ('kind' in pattern) return pattern;
   const names = groupNames(pattern);
   if (pattern.names.size > 0 && pattern.names.size < names.length) {
     return failure('either all groups must be named, or none');
@@ -80,7 +80,7 @@ function regexAll(patternText: string, text: string, context: CallContext): Valu
   const ready = prepared(patternText, context);
   if ('kind' in ready) return ready;
   const found = findAll(ready.pattern, text, maxValueSize + 1);
-  if (found.length > maxValueSize) return limit('there are too many matches');
+  if (found.length > maxValueSize) return exceeded('there are too many matches');
   return list(
     matchType(ready.names),
     found.map((match) => matchValue(match, ready.names)),
@@ -91,11 +91,11 @@ function regexAll(patternText: string, text: string, context: CallContext): Valu
 function replace(text: string, search: string, replacement: string, context: CallContext): Value | Failure {
   if (search.length > 1 && search.startsWith('/') && search.endsWith('/')) {
     const pattern = compile(search.slice(1, -1), context);
-    return typeof pattern === 'string' ? failure(pattern) : replacePattern(text, pattern, replacement);
+    return 'kind' in pattern ? pattern : replacePattern(text, pattern, replacement);
   }
   const pieces = search === '' ? ['', ...text, ''] : text.split(search);
   const length = text.length + Math.max(0, pieces.length - 1) * replacement.length;
-  if (length > maxStringLength) return limit('the result would be too long');
+  if (length > maxStringLength) return exceeded('the result would be too long');
   return string(pieces.join(replacement));
 }
 
@@ -106,7 +106,7 @@ function replacePattern(text: string, pattern: Pattern, replacement: string): Va
     if (room < 0) throw tooLong;
   };
   const result = replaceAll(pattern, text, replacement, spend);
-  return result.length > maxStringLength ? failure(tooLong.message) : string(result);
+  return result.length > maxStringLength ? exceeded(tooLong.message) : string(result);
 }
 
 /** Ends a replacement whose result grows too large. */

@@ -5,7 +5,7 @@ import { type Num, toBigInt, toDouble } from '../../values/number.ts';
 import { BOOL, listOf, STRING } from '../../values/type.ts';
 import { bool, maxStringLength, string, type Value } from '../../values/value.ts';
 import { numberParameter, openParameter, stringList, stringParameter } from '../arguments.ts';
-import { define, type Failure, failure, limit, type TerraformFunction } from '../function.ts';
+import { define, exceeded, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { join } from './symbolic.ts';
 
 /**
@@ -30,7 +30,7 @@ function endsWord(character: string): boolean {
 function indent(spaces: number, text: string): Value | Failure {
   if (spaces < 0) return failure('the number of spaces must not be negative');
   const lines = text.split('\n').length - 1;
-  if (spaces * lines + text.length > maxStringLength) return limit('the result would be too long');
+  if (spaces * lines + text.length > maxStringLength) return exceeded('the result would be too long');
   return string(text.replaceAll('\n', `\n${' '.repeat(spaces)}`));
 }
 

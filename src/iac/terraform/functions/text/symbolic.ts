@@ -5,7 +5,7 @@
 import { STRING } from '../../values/type.ts';
 import { maxStringLength, string, templateOrigin, unknown, type Value } from '../../values/value.ts';
 import { textOf } from '../arguments.ts';
-import { type Failure, failure, limit, type Result } from '../function.ts';
+import { exceeded, type Failure, failure, type Result } from '../function.ts';
 
 /** Text as a config listing shows a value of type string; undefined for an unknown that nothing represents. */
 export function shownText(value: Value): string | undefined {
@@ -18,7 +18,7 @@ export function shownText(value: Value): string | undefined {
 export function assembled(parts: readonly Value[], separator: string): Value | Failure | undefined {
   if (parts.every((part) => part.kind === 'string')) {
     const length = parts.reduce((total, part) => total + textOf(part).length + separator.length, 0);
-    if (length > maxStringLength) return limit('the result would be too long');
+    if (length > maxStringLength) return exceeded('the result would be too long');
     return string(parts.map(textOf).join(separator));
   }
   const shown = parts.map(shownText);

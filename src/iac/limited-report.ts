@@ -1,0 +1,12 @@
+import type { Diagnostic } from '../source/index.ts';
+
+/**
+ * Passes on as many problems of each level: errors decide the exit code of a scan, so other problems must not take their
+ * room.
+ */
+export function limitedReport(count: number, report: (problem: Diagnostic) => void): (problem: Diagnostic) => void {
+  const left = { error: count, warning: count, note: count };
+  return (problem) => {
+    if (left[problem.level]-- > 0) report(problem);
+  };
+}
