@@ -142,7 +142,7 @@ test('a bundle that is too large is refused, and invalid options are named', asy
   }
 });
 
-test('a server without ETags is asked again for the whole bundle, and the end of polling leaves no timer', async () => {
+test('a server without ETags sends the whole bundle each time, and the end of polling leaves no timer', async () => {
   const asked: unknown[] = [];
   const send: typeof fetch = async (_url, init) => {
     asked.push(new Headers(init?.headers).get('if-none-match'));

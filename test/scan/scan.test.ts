@@ -143,6 +143,20 @@ ends('4 if there is infrastructure code, and none of the requested type', async 
   assert.equal(await errors({ ...chart, 'main.tf': 'resource "test_thing" "b" {}\n' }), [0]);
 });
 
+ends('templates of a chart are only read by Helm, whatever other types find next to them', async () => {
+  const service = (name: string) => `apiVersion: v1\nkind: Service\nmetadata: {name: ${name}}\n`;
+  const tree = {
+    'Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+    'templates/a.yaml': service('{{ .Release.Name }}'),
+    'templates/b.yaml': service('b'),
+    'deploy/c.yaml': service('c'),
+  };
+  const all = policy('k.x.any', 'deny contains {"path": ["kind"]}', { resource_types: '[kubernetes_service]' });
+  const { code, results } = await scan(world(tree, { 'a.rego': all }), '-i all');
+  assert.equal([code, results.scan_errors ?? []], [3, []]);
+  assert.equal(names(results).sort(), ['b', 'c', 'shop']);
+});
+
 ends('3 with a violation', async () => {
   const { code, results, stderr } = await scan(
     world({ 'main.tf': things }, { 'p/policy.rego': policy('aws.x.closed', open) }),

@@ -212,14 +212,14 @@ function valuesSourcesOf({ valuesSource, dependencies }: Chart): readonly Source
 }
 
 /**
- * The files of a chart that other loaders would read as manifests or in vain. Directories for templates may have files
- * of other types, too.
+ * The files of a chart that other loaders would read as manifests or in vain. `Chart.yaml` is not one of them: it tells them
+ * where templates are. Directories for templates may have files of other types, too.
  */
 function claimsOf(chart: Chart): readonly string[] {
-  const { about, valuesSource, dependencies } = chart;
-  const own = [about, ...(valuesSource === undefined ? [] : [valuesSource])].filter((source) => !holdsManifest(source));
+  const { valuesSource, dependencies } = chart;
+  const values = valuesSource === undefined || holdsManifest(valuesSource) ? [] : [valuesSource];
   const crds = crdsOf({ ...chart, dependencies: [] }).map(({ file }) => sourceOf(file, chart.folder));
-  return [...[...own, ...crds].map(({ path }) => path), ...dependencies.flatMap(claimsOf)];
+  return [...[...values, ...crds].map(({ path }) => path), ...dependencies.flatMap(claimsOf)];
 }
 
 function filesOf(chart: Chart): number {

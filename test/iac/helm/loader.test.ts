@@ -379,7 +379,7 @@ test('two scans are the same, regardless of time and random numbers', async () =
 test('the files that only a chart uses are claimed', async () => {
   const definition = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n';
   const { claimed = [] } = await load({ ...web, 'web/crds/a.yaml': definition, 'web/deploy/Dockerfile': 'FROM a\n' });
-  assert.equal([...claimed].sort(), ['web/Chart.yaml', 'web/crds/a.yaml', 'web/values.yaml']);
+  assert.equal([...claimed].sort(), ['web/crds/a.yaml', 'web/values.yaml']);
 });
 
 test('a chart is loaded once, even if code has to be loaded while it is rendered', async () => {
