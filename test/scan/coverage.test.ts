@@ -1,6 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { scanTexts } from '../policies/scan.ts';
+import { memoryFiles, scan } from '../../src/scan/index.ts';
+import { policiesOf } from '../library/policies.ts';
+import { memoryPlatform, scanTexts } from '../policies/scan.ts';
 
 const test = suite('scan/coverage');
 
@@ -53,6 +55,30 @@ resource "aws_kms_key" "b" {}
       ['test_thing', 1, false],
     ],
   );
+});
+
+test('an undecided check has its expression, up to the 200th character, and the first unknown value along the path', async () => {
+  const undecidedAt = async (text: string, ...path: readonly string[]): Promise<readonly string[]> => {
+    const files = memoryFiles(new Map([['main.tf', text]]));
+    const body = `deny contains {"path": ${JSON.stringify(path)}}`;
+    const { coverage, violations } = await scan(
+      { types: ['terraform'], target: { kind: 'files', files } },
+      { ...memoryPlatform, policies: async () => policiesOf(body) },
+    );
+    assert.is(violations.length, coverage.undecided.length === 0 ? 1 : 0);
+    return coverage.undecided.map(({ expression }) => expression);
+  };
+  const block = (name: string): string =>
+    `variable "${name}" {}\nresource "test_thing" "a" {\n  value = var.${name}\n  list = { a = 1, b = var.${name} }\n}\n`;
+  for (const length of [1, 192, 193, 194, 300]) {
+    const name = 'a'.repeat(length);
+    assert.equal(await undecidedAt(block(name), 'value'), [`\${var.${name}}`.slice(0, 200)]);
+  }
+  assert.equal(await undecidedAt(block('x'), 'value', 'inner'), ['${var.x}']);
+  assert.equal(await undecidedAt(block('x'), 'list', 'b'), ['${var.x}']);
+  // The list is known, and so is its other value.
+  assert.equal(await undecidedAt(block('x'), 'list'), []);
+  assert.equal(await undecidedAt(block('x'), 'list', 'a'), []);
 });
 
 test.run();
