@@ -144,6 +144,20 @@ test('hostile templates end in an error', () => {
   );
 });
 
+test('templates execute each other up to a depth', () => {
+  const set = new TemplateSet();
+  set.parse('t', '{{ define "t0" }}0{{ end }}');
+  for (const depth of [1, 2, 3])
+    set.parse('t', `{{ define "t${depth}" }}${depth}{{ template "t${depth - 1}" }}{{ end }}`);
+  const run = (name: string): string => {
+    const sink = new TextSink();
+    set.execute(name, null, sink, { spend: () => {}, maxDepth: 2 });
+    return sink.text;
+  };
+  assert.is(run('t2'), '210');
+  assert.throws(() => run('t3'), /exceeded maximum template depth \(2\)$/);
+});
+
 test('a method gets its own receiver and arguments, also within its arguments', () => {
   const joined: GoMethod = {
     name: 'Join',

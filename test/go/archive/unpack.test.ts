@@ -95,7 +95,8 @@ test('zip archives with data descriptors, directories, extra fields and 64-bit n
 });
 
 test('a zip archive with a wrong byte is refused', async () => {
-  // Go refuses each, except the flag at 72: it does not look whether an entry is encrypted.
+  // Go refuses each, except the flag at 72, as it does not look whether an entry is encrypted, and the start at 198,
+  // as it looks for the directory right before its end.
   // The entry begins at 0, its content at 56, the directory at 64, its extra fields at 116, and the ends at 150 and 206.
   const wrong: readonly (readonly [at: number, byte: number, fault: string])[] = [
     [0, 0, 'broken'],
@@ -111,6 +112,7 @@ test('a zip archive with a wrong byte is refused', async () => {
     [134, 9, 'checksum'],
     [142, 9, 'broken'],
     [150, 0, 'broken'],
+    [198, 227, 'broken'],
     [206, 0, 'broken'],
     [214, 0, 'broken'],
     [226, 0, 'broken'],

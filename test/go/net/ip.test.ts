@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addressOf, addressText, networkOf, networkText } from '../../../src/go/index.ts';
+import { addressOf, addressText, networkOf, networksOfRange, networkText } from '../../../src/go/index.ts';
 
 const test = suite('go/net/ip');
 
@@ -93,6 +93,24 @@ for (const [text, network] of networks) {
   test(`the network ${text}`, () => {
     const found = networkOf(text);
     assert.is(found && networkText(found), network);
+  });
+}
+
+/** Ranges with what summarize_address_range of Python 3 gives. */
+const ranges: readonly (readonly [first: string, last: string, networks: readonly string[]])[] = [
+  ['10.0.0.1', '10.0.0.6', ['10.0.0.1/32', '10.0.0.2/31', '10.0.0.4/31', '10.0.0.6/32']],
+  ['10.0.0.0', '10.0.0.255', ['10.0.0.0/24']],
+  ['10.0.0.0', '10.0.1.0', ['10.0.0.0/24', '10.0.1.0/32']],
+  ['10.0.0.5', '10.0.0.5', ['10.0.0.5/32']],
+  ['0.0.0.0', '255.255.255.255', ['0.0.0.0/0']],
+  ['255.255.255.254', '255.255.255.255', ['255.255.255.254/31']],
+  ['2001:db8::1', '2001:db8::4', ['2001:db8::1/128', '2001:db8::2/127', '2001:db8::4/128']],
+  ['::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', ['::/0']],
+];
+for (const [first, last, networks] of ranges) {
+  test(`the networks from ${first} to ${last}`, () => {
+    const [from, to] = [addressOf(first)!, addressOf(last)!];
+    assert.equal(networksOfRange(from.bits, from.value, to.value).map(networkText), networks);
   });
 }
 

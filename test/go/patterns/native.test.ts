@@ -31,6 +31,18 @@ const degrees: readonly (readonly [pattern: string, degree: number | undefined])
   ['^(?:[a-z]+)*$', undefined],
   ['^(?:a|ab)*$', undefined],
   ['^(?:[a-z]+,?)*$', undefined],
+  // Sets: a dash is a character at the ends, and before or after `\\d` elsewhere it is an error in RE2.
+  ['[\\d-]', 1],
+  ['[\\dab]', 1],
+  ['[a\\d]', 1],
+  ['[-a]', 1],
+  ['[a-]', 1],
+  ['[a-b-]', 1],
+  ['[^\\d-]', 1],
+  ['[\\d-a]', undefined],
+  ['[a-\\d]', undefined],
+  ['[a-b-c]', undefined],
+  ['[c-a]', undefined],
 ];
 for (const [pattern, degree] of degrees) {
   test(`${pattern}: ${degree ?? 'left to the linear matcher'}`, () => {
