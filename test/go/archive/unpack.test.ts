@@ -86,6 +86,15 @@ const long =
   'AAAAAAAAAACkgf////9iaWcudGaZmQIABwABABgACAAAAAAAAAAIAAAAAAAAAAAAAAAAAAAAUEsGBiwAAAAAAAAALQAtAAAAAAAAAAAAAQAAAAAAAAABAAAAAAAAAFYA' +
   'AAAAAAAAQAAAAAAAAABQSwYHAAAAAJYAAAAAAAAAAQAAAFBLBQYAAAAA////////////////AAA=';
 
+test('a tar archive whose checksum fills its field', async () => {
+  const bytes = tarOf({ 'main.tf': 'a = 1' });
+  const sum = Number.parseInt(bytes.subarray(148, 156).toString(), 8);
+  bytes.write(sum.toString(8).padStart(8, '0'), 148);
+  assert.equal(await read(bytes, 'tar'), [{ 'main.tf': 'a = 1' }, []]);
+  bytes.write((sum + 1).toString(8).padStart(8, '0'), 148);
+  assert.is(await faultOf(bytes, 'tar'), 'broken');
+});
+
 test('zip archives with data descriptors, directories, extra fields and 64-bit numbers', async () => {
   assert.equal(await read(Buffer.from(streamed, 'base64'), 'zip'), [
     { 'a.tf': 'a = 1\n', 'dir/b.tf': 'stored' },
