@@ -1,3 +1,4 @@
+import { base64Bytes, utf8Text } from '../go/index.ts';
 import type { Config, ConfigValue, Path, Resource, ValueStep } from '../iac/index.ts';
 import { isConfig } from '../iac/index.ts';
 import type { Diagnostic, Span } from '../source/index.ts';
@@ -31,7 +32,7 @@ export function withoutSecrets(report: Report): Report {
     violations: report.violations.map(shownViolation),
     ifEnabled: report.ifEnabled.map(shownViolation),
     skipped: report.skipped.map(shownViolation),
-    errors: report.errors.map((error) => ({ ...error, diagnostic: shownDiagnostic(error.diagnostic) })),
+    errors: report.errors.map((error) => ({ ...error, diagnostic: shownError(error.diagnostic, report) })),
     notes: report.notes.map(shownDiagnostic),
     resources: report.resources.map(shownResource),
     coverage: {
@@ -44,6 +45,24 @@ export function withoutSecrets(report: Report): Report {
       })),
     },
   };
+}
+
+/** The message of a chart that fails may quote values of its Secrets. */
+function shownError(diagnostic: Diagnostic, { resources }: Report): Diagnostic {
+  const shown = shownDiagnostic(diagnostic);
+  if (shown.code !== 'helm.required') return shown;
+  const values = resources.flatMap((resource) => (/^kubernetes_secret/.test(resource.type) ? valuesOf(resource) : []));
+  return { ...shown, message: values.reduce((text, value) => text.replaceAll(value, maskedValue), shown.message) };
+}
+
+/** The secrets of a resource, also without their Base64. */
+function valuesOf(resource: Resource): readonly string[] {
+  return [...shownResource(resource).masked.secrets]
+    .flatMap((secret) => {
+      const bytes = base64Bytes(secret);
+      return typeof bytes === 'number' ? [secret] : [secret, utf8Text(bytes)];
+    })
+    .filter(({ length }) => length >= minQuoted);
 }
 
 const diagnostics = new WeakMap<Diagnostic, Diagnostic>();
@@ -328,6 +347,12 @@ function maskObject(object: Config, path: Path, hidden: boolean, masking: Maskin
   for (const key of Object.keys(object)) {
     const value = object[key]!;
     const own = hidden || (isPlain(value) && (isSecretName(key) || (valueKeys.has(key) && isNamed(object))));
+    // `ENV NAME value`: the text does not name the instruction.
+    if (key === 'text' && object.instruction === 'ENV' && typeof value === 'string') {
+      const text = maskSecrets(`ENV ${value}`).slice(4);
+      if (text !== value) (result ??= copyOf(object))[key] = text;
+      continue;
+    }
     const isPart = typeof value === 'object' && value !== null && !own && !follows;
     const shown = isPart ? maskPart(value, masking) : mask(value, follows ? [...path, key] : path, own, masking);
     if (shown === value) continue;

@@ -5,6 +5,7 @@ const sensitiveAttributes: readonly (readonly [types: RegExp, attributes: readon
   [/^kubernetes_secret/, ['data', 'stringData', 'binaryData', 'binary_data', 'data_wo', 'binary_data_wo']],
   [/^aws_secretsmanager_secret_version$/, ['secret_string', 'secret_binary', 'secret_string_wo']],
   [/^(?:aws_ssm_parameter|azurerm_key_vault_secret|tfe_variable|doppler_secret|hcp_vault_secrets_secret)$/, ['value']],
+  [/^AWS::SSM::Parameter$/, ['Value']],
   [/^(?:gitlab|circleci|bitbucket)_\w*variable$/, ['value']],
   [/^github_(?:actions|codespaces|dependabot)_\w*secret$/, ['plaintext_value', 'encrypted_value', 'value']],
   [/^vault_(?:generic_secret|kv_secret|kv_secret_v2)$/, ['data_json', 'data_json_wo']],

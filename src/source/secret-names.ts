@@ -87,7 +87,7 @@ export function isHarmless(value: string): boolean {
     /^(?:true|false|null|none|nil|yes|no|on|off|~|required|optional|string|undefined|x+|\*+|<[^<>]*>|…+)$/i.test(
       text,
     ) ||
-    /^(?:\$\{[^{}]*\}|\$\{\{[^{}'"]*\}\}|\$\([^()]*\)|\{\{.*\}\}|%\{[^{}]*\}|\$[A-Z_]+|arn:[\w:/*.-]+|&?\$?\{?(?:var|local|data|module|each|self|path|count|input|Values)\..*)$/s.test(
+    /^(?:\$\{(?!\s*["'])[^{}]*\}|\$\{\{[^{}'"]*\}\}|\$\([^()]*\)|\{\{.*\}\}|%\{[^{}]*\}|\$[A-Z_]+|arn:[\w:/*.-]+|&?\$?\{?(?:var|local|data|module|each|self|path|count|input|Values)\..*)$/s.test(
       text,
     )
   );
@@ -114,6 +114,8 @@ const quoted: Readonly<Record<string, RegExp>> = {
   "'": /[^'\n]*/y,
   '`': /[^`\n]*/y,
 };
+/** `!Sub`, `${` or a second `=` before a text. */
+const beforeQuote = /(?:![\w:]{1,60}[ \t]{1,9}|\$\{[ \t]{0,9}|=[ \t]{1,9})(?=["'])/y;
 const escapedQuoted = /[^"'\\\n]*/y;
 const heredoc = /<<[-~]?["']?([A-Za-z_]\w*)/y;
 const blockScalar = /[|>][-+0-9]{0,2}[ \t]*(?:#[^\n]*)?\n/y;
@@ -183,6 +185,8 @@ function markValue(text: string, from: number, mark: MarkValue): number {
   }
   const folded = match(blockScalar, from);
   if (folded !== null) return markIndented(text, from, from + folded[0].length, mark);
+  const before = match(beforeQuote, from);
+  if (before !== null) return markValue(text, from + before[0].length, mark);
   const quote = match(opening, from)?.[0];
   if (quote === undefined) return markBare(text, from, mark);
   const start = from + quote.length;

@@ -1,6 +1,7 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { markFormats } from './secret-formats.ts';
 import { markNamed } from './secret-names.ts';
+import { hidePlaces } from './secret-places.ts';
 import type { Source, Span } from './source.ts';
 
 /** The replacement for a secret value in a configuration. */
@@ -17,7 +18,10 @@ export function maskSecrets(text: string, isProse = false): string {
   const stretches: Stretch[] = [];
   const mark = (start: number, end: number): void => void stretches.push([start, end]);
   if (mayHaveFormat) markFormats(text, mark);
-  if (mayHaveName) markNamed(text, isProse, mark);
+  if (mayHaveName) {
+    markNamed(text, isProse, mark);
+    hidePlaces(text, mark);
+  }
   return masked(text, stretches);
 }
 

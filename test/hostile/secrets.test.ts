@@ -215,7 +215,69 @@ test('values that are not secrets are shown', () => {
     assert.is(maskSecrets(text), text);
 });
 
+const hidden = 'Zq9xKvTr74W';
+for (const text of [
+  `curl -u admin:${hidden} https://example.com`,
+  `curl --user=admin:${hidden}`,
+  `mysql -u root -p${hidden} -h db`,
+  `mysqldump "-u" root -p${hidden}`,
+  `sshpass -p '${hidden}' ssh web`,
+  `docker login -u shop -p ${hidden} registry.example.com`,
+  `redis-cli -a ${hidden}`,
+  `machine example.com login shop password ${hidden}`,
+  `CREATE USER shop IDENTIFIED BY '${hidden}'`,
+  `ALTER USER shop WITH PASSWORD '${hidden}'`,
+  `echo "::add-mask::${hidden}"`,
+  `Authorization: token ${hidden}${hidden}`,
+  `ENV SECRET_KEY ${hidden}`,
+  `ONBUILD ENV SECRET_KEY ${hidden}`,
+  `env:\n  - value: "${hidden}"\n    name: API_TOKEN\n`,
+  `env: [{value: ${hidden}, name: API_TOKEN}]`,
+  `SecretString: !Sub '{"user":"a","value":"${hidden}"}'`,
+  `password = = "${hidden}"`,
+  `password = \${ "${hidden}" oops}`,
+  `kind: Secret\nstringData:\n  a: "${hidden}\n`,
+  `kind: Secret\nstringData:\n  a: ${hidden}: x: y\n  - ${hidden}\n`,
+  `stringData:\n    a: |\n      ${hidden}\n      ${hidden}\n    ? b\n    : ${hidden}\nkind: Secret\n`,
+  `kind: Secret\nstringData: {a: ${hidden}, "b": '${hidden}'}\n`,
+  `{"kind":"Secret","stringData":{"a":"${hidden}" "b":"${hidden}"}}`,
+  `kind: SecretList\nitems:\n- metadata: {name: a}\n  stringData:\n    a: ${hidden}\n`,
+])
+  test(`${JSON.stringify(text.replaceAll(hidden, '\u2026'))} hides its secret`, () => {
+    const shown = maskSecrets(text);
+    assert.not.match(shown, hidden);
+    assert.is(shown.length, text.length);
+  });
+
+test('only the data of a Secret is hidden', () => {
+  const text = `kind: ConfigMap\ndata:\n  a: shown\n---\nkind: Secret\nmetadata:\n  name: shown\ndata:\n  a: {{ .Values.a }}\ntype: Opaque\n`;
+  assert.is(maskSecrets(text), text);
+  assert.is(maskSecrets('docker run -u 1000:1000 a'), 'docker run -u 1000:1000 a');
+});
+
+test('the message of a chart that fails has no value of its Secrets', async () => {
+  const { stdout, stderr } = await lintel('scan -i helm -p /policies -l debug', {
+    files: {
+      '/policies/p/policy.rego': talkative,
+      '/project/Chart.yaml': 'apiVersion: v2\nname: c\nversion: 1.0.0\n',
+      '/project/values.yaml': `plain: ${hidden}\n`,
+      '/project/templates/a.yaml':
+        'apiVersion: v1\nkind: Secret\nmetadata: {name: a}\ndata: {a: {{ b64enc .Values.plain }}}\n',
+      '/project/templates/b.yaml': '{{ required (printf "not %s" .Values.plain) .Values.none }}',
+    },
+  });
+  const told = (stdout + stderr).replaceAll(/\s+/g, ' ');
+  assert.match(told, 'failed with this message: not ****');
+  assert.not.match(told, hidden);
+});
+
 for (const piece of [
+  'kind: Secret\ndata:\n a: b\n',
+  '{"kind":"Secret","data":{"a":"b",',
+  ' -u a:b ',
+  'mysql ',
+  '- value: x\n  name: token\n',
+  'ENV token x\n',
   'password: x,',
   "password='x' ",
   'eyJ',
