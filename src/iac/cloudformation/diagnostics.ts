@@ -58,6 +58,13 @@ export const cloudformationDiagnostics: readonly Explanation[] = [
     fix: 'Give the parameter a value with --parameters or --parameter-overrides.',
   },
   {
+    code: 'cloudformation.macro',
+    title: 'A macro that changes the whole template',
+    explanation:
+      'A macro of the account, or AWS::Include at the top of the template, can add and change any resource. The template is scanned as it is written, without what the macro makes of it.',
+    fix: 'Scan the processed template: aws cloudformation get-template --template-stage Processed.',
+  },
+  {
     code: 'cloudformation.nested-stack',
     title: 'A nested stack that cannot be followed',
     explanation:

@@ -167,6 +167,17 @@ test('a template is read, wherever it is and whatever else its file has', async 
   }
 });
 
+test('a macro of the whole template is an error, and the rest is read', async () => {
+  const topic = 'Resources:\n  A:\n    Type: AWS::SNS::Topic\n';
+  const include = '{Name: AWS::Include, Parameters: {Location: s3://b/a.yaml}}';
+  for (const text of ['Transform: Own', 'Transform: [AWS::Serverless-2016-10-31, Own]', `Fn::Transform: ${include}`]) {
+    const { resources, errors } = await load({ 'a.yaml': `${text}\n${topic}` });
+    assert.equal([resources.length, errors.map(({ diagnostic }) => diagnostic.code)], [1, ['cloudformation.macro']]);
+  }
+  const known = 'Transform: [AWS::LanguageExtensions, AWS::SecretsManager-2024-09-16]\n';
+  assert.equal((await load({ 'a.yaml': known + topic })).errors, []);
+});
+
 test('a template that cannot be read is an error, and so is a resource without a type', async () => {
   const { errors, fileCount } = await load({
     'a.yaml': 'AWSTemplateFormatVersion: 2010-09-09\nResources:\n\tA: {}\n',

@@ -26,6 +26,7 @@ export function readTemplates(source: Source, isAlone: boolean): ReadTemplates {
       const report = (problem: Diagnostic): void => void diagnostics.push(problem);
       const template = templateOf(source, root, commentsOf(document), report);
       templates.push(template);
+      addAll(diagnostics, macrosOf(source, root));
       if (template.resources.size === 0) diagnostics.push(withoutResources(source, root));
     } else if (failed && (isAlone || isTemplateText(source.text))) addAll(diagnostics, document.diagnostics);
     else if (isAlone) diagnostics.push(noTemplate(source));
@@ -66,6 +67,23 @@ function noTemplate(source: Source): Diagnostic {
     span: { source, start: 0, end: 0 },
     help: 'if it is another type of file, name the type with -i TYPE',
   };
+}
+
+/** Transforms that are evaluated, or do not change what the resources are. */
+const transforms =
+  /^AWS::(?:Serverless-\d{4}-\d\d-\d\d|SecretsManager-\d{4}-\d\d-\d\d|LanguageExtensions|CodeDeployBlueGreen|ServiceCatalog)$/;
+
+/** Macros of the whole template, which can add any resource. */
+function macrosOf(source: Source, root: YamlMap): readonly Diagnostic[] {
+  const nodes = ['Transform', 'Fn::Transform'].flatMap((key) => listOf(member(root, key)));
+  return nodes.flatMap((node) => {
+    const name = textOf(node) ?? textOf(member(node, 'Name')) ?? '';
+    if (transforms.test(name)) return [];
+    const message = `the macro ${JSON.stringify(name)} changes the whole template, so its result was not scanned`;
+    return [
+      { code: 'cloudformation.macro', level: 'error', message, span: { source, start: node.start, end: node.end } },
+    ];
+  });
 }
 
 function withoutResources(source: Source, { start }: YamlMap): Diagnostic {
