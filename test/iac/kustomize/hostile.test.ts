@@ -1,8 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { filesOf } from '../../../conformance/terraform/disk.ts';
+import { loaders } from '../../../src/iac/index.ts';
+import { assertLinear } from '../../growth.ts';
 import { buildOf, objectsOf } from './tree.ts';
 
 const test = suite('iac/kustomize/hostile');
+const kustomize = loaders.find(({ id }) => id === 'kustomize')!;
 
 const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n';
 
@@ -24,6 +28,22 @@ test('keys called __proto__', async () => {
   });
   assert.is(JSON.stringify(object!.data), '{"__proto__":"c","constructor":"b","toString":"d"}');
   assert.is(({} as { x?: unknown }).x, undefined);
+});
+
+test('hundreds of prefixes take effort in proportion to their number', async () => {
+  await assertLinear(async (size) => {
+    const component = 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnamePrefix: a\n';
+    const numbers = Array.from({ length: size }, (_, at) => at);
+    const map = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n---\n`;
+    const texts = {
+      'maps.yaml': Array.from({ length: 100 }, (_, at) => map(`m${at}`)).join(''),
+      'kustomization.yaml': `resources: [maps.yaml]\ncomponents: [${numbers.map((at) => `c${at}`).join()}]\n`,
+      ...Object.fromEntries(numbers.map((at) => [`c${at}/kustomization.yaml`, component])),
+    };
+    const { resources, errors } = await kustomize.load(filesOf(texts), {});
+    assert.equal(errors, []);
+    assert.is(resources[0]!.name, `${'a'.repeat(size)}m0`);
+  }, 250);
 });
 
 test.run();

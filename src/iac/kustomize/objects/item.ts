@@ -111,7 +111,10 @@ export function previousIds(item: Item): readonly Identity[] {
 
 /** The original identity. */
 export function originalId(item: Item): Identity {
-  return previousIds(item)[0] ?? currentId(item);
+  const [first] = item.previous;
+  if (first === undefined) return currentId(item);
+  const { group, version } = gvkOf(apiVersionIn(item), '');
+  return { group, version, ...first };
 }
 
 /** All identities of the object. */

@@ -103,8 +103,12 @@ function replaceIn({ items }: Collection, target: Target, value: Node, session: 
   }
 }
 
+/** Steps for following one part of a path. */
+const stepsPerPart = 10;
+
 function setAt(root: Node, path: Text | undefined, value: Node, target: Target, session: Session): void {
   const parts = splitDotted(path?.text ?? defaultPath);
+  spend(session, parts.length * stepsPerPart, target.span);
   const create = target.options?.create === true ? value.kind : undefined;
   if (setInside(root, parts, value, target, path, session)) return;
   let fields: readonly Node[];
@@ -163,7 +167,9 @@ function setInside(
   session: Session,
 ): boolean {
   try {
-    for (let at = 1; at < parts.length; at++) {
+    // A text has one place: there is none behind an asterisk.
+    const wild = parts.findIndex((part) => part.trim() === '*');
+    for (let at = 1; at < (wild < 0 ? parts.length : wild + 1); at++) {
       const field = lookupQuietly(root, parts.slice(0, at));
       if (field?.kind !== 'scalar') continue;
       const inner = parsed(field);
