@@ -11,13 +11,13 @@ function policies(
   name: string,
   texts: () => Readonly<Record<string, string>>,
   says: Entry['says'],
-  more: Partial<Entry> = {},
+  { tree = 'resource "aws_s3_bucket" "neighbour" {}\n', ...more }: Partial<Entry> & { readonly tree?: string } = {},
 ): Entry {
   return {
     name,
     argv,
     files: () => ({
-      'tree/main.tf': 'resource "aws_s3_bucket" "neighbour" {}\n',
+      'tree/main.tf': tree,
       'policies/aws/s3/closed/policy.rego': good,
       ...Object.fromEntries(Object.entries(texts()).map(([path, text]) => [`policies/${path}`, text])),
     }),
@@ -32,7 +32,7 @@ const greedy = (
   name: string,
   body: string,
   says: Entry['says'] = ['aws.s3.hostile'],
-  more: Partial<Entry> = {},
+  more: Parameters<typeof policies>[3] = {},
 ): Entry => policies(name, () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}${body}\n` }), says, more);
 
 /** A policy that cannot be compiled: nothing is scanned. */
@@ -216,6 +216,16 @@ hostile('policies', [
     'results without number',
     'deny contains {"path": [], "message": sprintf("%d", [n])} if some n in numbers.range(1, 100000)',
     ['deny has more than 1000 elements'],
+  ),
+  greedy(
+    'results without number for many resources',
+    'deny contains {"path": [], "message": sprintf("%d", [n])} if some n in numbers.range(1, 1000)',
+    ['it has 50000 violations or more'],
+    {
+      tree: Array.from({ length: 70 }, (_, at) => `resource "aws_s3_bucket" "neighbour${at}" {}\n`).join(''),
+      length: 40_000_000,
+      finds: ['neighbour0'],
+    },
   ),
   greedy('a contradiction', 'deny := {1} if true\n\ndeny := {2} if true', [/aws.s3.hostile/]),
   greedy(

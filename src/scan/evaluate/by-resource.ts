@@ -186,6 +186,9 @@ function record(
     if (expression === undefined) state.violations.push(violation);
     else if (!isLast(state.undecided, resource, path)) state.undecided.push({ policy, resource, path, expression });
   }
+  if (state.violations.length < maxPerPolicy) return;
+  note(state, resource, wrongResult(`it has ${maxPerPolicy} violations or more, and further ones are missing`));
+  state.stopped = true;
 }
 
 /** Whether the last entry is for the same value: several instances of a policy may need one unknown value. */
@@ -218,6 +221,8 @@ function outcomeOf(
  * Maximum number of violations of one policy by one resource: more are of no use, and a million would fill the memory.
  */
 const maxPerResource = 1000;
+/** The same for all resources: a few lines of a template can make a million containers. */
+const maxPerPolicy = 50_000;
 
 /** The violations that `deny` returns for one resource, in the order of the attributes in the file. */
 function violationsIn(answer: Value | undefined, policy: Policy, resource: Resource): readonly Violation[] {
