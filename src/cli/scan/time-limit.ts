@@ -43,6 +43,8 @@ export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = fal
   const memory = new Int32Array(new SharedArrayBuffer(12));
   let last: string | undefined;
   const most = maxUnwatchedRead(seconds);
+  // Each file once: most loaders only look whether it is theirs.
+  const files = new Set<string>();
   const readIn = new Map<string, number>();
   let readInAll = 0;
   let giveUp: (() => void) | undefined;
@@ -67,12 +69,13 @@ export function limitTime(values: Values, io: Io, log: Log, hasOwnPolicies = fal
       seconds,
       unchecked: new Set(),
       isOver: (stage) => Atomics.load(memory, 2) > (stage === 'reading' ? 0 : 1),
-      step: (place = last, characters = 0) => {
+      step: (place = last ?? '', characters = 0) => {
         last = place;
         // Only this thread writes it, and there are very many steps: an atomic addition would take longer than many of them.
         memory[0] = memory[0]! + 1;
-        if (characters === 0 || watching !== undefined) return;
-        const directory = directoryOf(place ?? '');
+        if (characters === 0 || watching !== undefined || files.has(place)) return;
+        files.add(place);
+        const directory = directoryOf(place);
         const read = (readIn.get(directory) ?? 0) + characters;
         readIn.set(directory, read);
         readInAll += characters;

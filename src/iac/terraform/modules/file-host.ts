@@ -74,7 +74,7 @@ export function createFileCache(files: Files): FileCache {
     if (found === 'too-large') {
       return { kind: 'absent', reason: `the file "${path}" is too large to be read`, exceeded: true };
     }
-    if (found === 'unreadable') return { kind: 'absent', reason: `the file "${path}" cannot be read`, unread: true };
+    if (found === 'unreadable') return unreadable(path);
     return found === undefined ? missing(path) : { kind: 'text', text: found.text, path: resolved };
   }
 
@@ -86,7 +86,8 @@ export function createFileCache(files: Files): FileCache {
       return { kind: 'pending' };
     }
     const bytes = contents.get(resolved);
-    if (bytes === 'too-large' || bytes === 'unreadable') return { kind: 'withheld' };
+    if (bytes === 'too-large') return { kind: 'withheld' };
+    if (bytes === 'unreadable') return unreadable(path);
     return bytes === undefined ? missing(path) : { kind: 'bytes', bytes };
   }
 
@@ -168,6 +169,10 @@ type Absent = Extract<ReadResult, { readonly kind: 'absent' }>;
 
 function outside(path: string): Absent {
   return { kind: 'absent', reason: `"${path}" is outside the scanned directory`, unread: true };
+}
+
+function unreadable(path: string): Absent {
+  return { kind: 'absent', reason: `the file "${path}" cannot be read`, unread: true };
 }
 
 function missing(path: string): Absent {
