@@ -9,6 +9,10 @@ const variable = (value: string): object => ({ type: 'var', value });
 const string = (value: string): object => ({ type: 'string', value });
 const number = (value: number): object => ({ type: 'number', value });
 const call = (name: string, ...args: object[]): object[] => [ref(variable(name)), ...args];
+const template = (multiLine: boolean, ...parts: object[]): object => ({
+  type: 'templatestring',
+  value: { parts, multi_line: multiLine },
+});
 const always = [{ generated: true, index: 0, terms: { type: 'boolean', value: true } }];
 
 // Trees as opa 1.22.0 gives them.
@@ -113,6 +117,40 @@ const rules: readonly [text: string, rule: object][] = [
       body: always,
     },
   ],
+  [
+    't := $"{f(y)} {1}{true}{null} {"s"}{[1]}"',
+    {
+      head: {
+        name: 't',
+        ref: [variable('t')],
+        assign: true,
+        value: template(
+          false,
+          { index: 0, terms: call('f', variable('y')) },
+          string(' '),
+          number(1),
+          { type: 'boolean', value: true },
+          { type: 'null', value: {} },
+          string(' '),
+          string('s'),
+          { index: 0, terms: { type: 'array', value: [number(1)] } },
+        ),
+      },
+      body: always,
+    },
+  ],
+  [
+    't := $`a {y}`',
+    {
+      head: {
+        name: 't',
+        ref: [variable('t')],
+        assign: true,
+        value: template(true, string('a '), { index: 0, terms: variable('y') }),
+      },
+      body: always,
+    },
+  ],
 ];
 
 for (const [text, rule] of rules) {
@@ -133,6 +171,14 @@ test('the package, the imports and the comments', async () => {
       { Text: 'IHk=', Location: { file: 'a.rego', row: 4, col: 1 } },
     ],
   });
+});
+
+test('a # in a string or a template starts no comment', async () => {
+  const input = { text: 'package a\nx := $"{y["#a"]}" # c\ny := `# n` # d' };
+  assert.equal(await evaluated('[c.Text | some c in rego.parse_module("a.rego", input.text).comments]', { input }), [
+    'IGM=',
+    'IGQ=',
+  ]);
 });
 
 test('an invalid module has no tree', async () => {
