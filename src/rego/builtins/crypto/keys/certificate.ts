@@ -1,7 +1,6 @@
 /** Certificates (RFC 5280) and certificate requests (RFC 2986). */
 import { addAll } from '../../../../source/index.ts';
-import { integerOf } from './bytes.ts';
-import { bitString, DerError, DerReader, type Element, readElement, tags } from './der.ts';
+import { bitString, DerError, DerReader, type Element, readElement, signedInteger, tags } from './der.ts';
 import { type DistinguishedName, type GeneralName, readGeneralName, readName, timeOf } from './names.ts';
 import { keyAlgorithms, type PublicKey, readPublicKeyInfo } from './public-key.ts';
 import type { HashName } from './signature.ts';
@@ -213,10 +212,10 @@ function readExtensions(content: Uint8Array): readonly Extension[] {
   while (!reader.done) {
     const fields = reader.sequence();
     const id = fields.oid();
-    const critical = fields.maybe(tags.boolean);
+    const critical = fields.maybeBoolean();
     const value = fields.octets();
     if (list.some((known) => known.id === id)) throw new DerError('duplicate extension');
-    list.push({ id, critical: critical !== undefined && critical.content[0] !== 0, value });
+    list.push({ id, critical, value });
   }
   return list;
 }
@@ -228,17 +227,22 @@ const readers: ReadonlyMap<string, (facts: ExtensionFacts, value: DerReader, ext
 >([
   ['2.5.29.14', (facts, value) => void (facts.subjectKeyId = value.octets())],
   ['2.5.29.15', (facts, value) => void (facts.keyUsage = usageBits(value.take(tags.bitString).content))],
-  ['2.5.29.17', (facts, value) => void (facts.names = generalNames(value.sequence()))],
+  [
+    '2.5.29.17',
+    (facts, value) => {
+      facts.names = generalNames(value.sequence());
+      for (const { kind, bytes } of facts.names) if (kind === 'ip') checkAddressLength(bytes.length);
+    },
+  ],
   [
     '2.5.29.19',
     (facts, value) => {
       const fields = value.sequence();
-      const authority = fields.maybe(tags.boolean);
+      const authority = fields.maybeBoolean();
       const length = fields.maybe(tags.integer);
-      facts.basic = {
-        authority: authority !== undefined && authority.content[0] !== 0,
-        pathLength: length === undefined ? -1 : Number(integerOf(length.content)),
-      };
+      const pathLength = length === undefined ? -1 : Number(signedInteger(length.content));
+      if (length !== undefined && pathLength < 0) throw new DerError('a path length is negative');
+      facts.basic = { authority, pathLength };
     },
   ],
   [
@@ -246,11 +250,18 @@ const readers: ReadonlyMap<string, (facts: ExtensionFacts, value: DerReader, ext
     (facts, value, { critical }) => {
       const fields = value.sequence();
       const [permitted, excluded] = [fields.context(0), fields.context(1)];
+      if (permitted === undefined && excluded === undefined) throw new DerError('the name constraints are empty');
       facts.constraints = { critical, permitted: subtrees(permitted), excluded: subtrees(excluded) };
     },
   ],
   ['2.5.29.31', (facts, value) => void (facts.crlPoints = distributionPoints(value.sequence()))],
-  ['2.5.29.32', (facts, value) => void (facts.policies = listOf(value.sequence(), (item) => item.sequence().oid()))],
+  [
+    '2.5.29.32',
+    (facts, value) => {
+      facts.policies = listOf(value.sequence(), (item) => item.sequence().oid());
+      if (new Set(facts.policies).size < facts.policies.length) throw new DerError('duplicate certificate policy');
+    },
+  ],
   [
     '2.5.29.33',
     (facts, value) => {
@@ -268,8 +279,8 @@ const readers: ReadonlyMap<string, (facts: ExtensionFacts, value: DerReader, ext
       const [explicit, mapping] = [fields.context(0), fields.context(1)];
       facts.policyLimits = {
         ...facts.policyLimits,
-        ...(explicit && { explicit: Number(integerOf(explicit.content)) }),
-        ...(mapping && { mapping: Number(integerOf(mapping.content)) }),
+        ...(explicit && { explicit: Number(signedInteger(explicit.content)) }),
+        ...(mapping && { mapping: Number(signedInteger(mapping.content)) }),
       };
     },
   ],
@@ -337,7 +348,23 @@ const generalNames = (reader: DerReader): GeneralName[] => listOf(reader, (item)
 
 function subtrees(element: Element | undefined): readonly GeneralName[] {
   if (element === undefined) return [];
-  return listOf(new DerReader(element.content), (item) => readGeneralName(item.sequence().any()));
+  return listOf(new DerReader(element.content), (item) => {
+    const name = readGeneralName(item.sequence().any());
+    if (name.kind === 'ip') checkRange(name.bytes);
+    return name;
+  });
+}
+
+function checkAddressLength(length: number): void {
+  if (length !== 4 && length !== 16) throw new DerError(`an IP address has ${length} bytes`);
+}
+
+/** An address and a mask, whose ones are its first bits. */
+function checkRange(bytes: Uint8Array): void {
+  const half = bytes.length / 2;
+  checkAddressLength(half);
+  const bits = Array.from(bytes.subarray(half), (byte) => byte.toString(2).padStart(8, '0')).join('');
+  if (bits.includes('01')) throw new DerError('the mask of an IP address is malformed');
 }
 
 function distributionPoints(reader: DerReader): readonly string[] {

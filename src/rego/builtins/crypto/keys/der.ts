@@ -44,22 +44,16 @@ export function readElement(bytes: Uint8Array): Element {
     return bytes[at++]!;
   };
   const first = next();
-  let tag = first & 31;
-  if (tag === 31) {
-    tag = 0;
-    for (let more = true; more; ) {
-      const byte = next();
-      tag = tag * 128 + (byte & 127);
-      if (tag > 0x7fffffff) throw new DerError('a tag is too large');
-      more = byte > 127;
-    }
-  }
+  const tag = first & 31;
+  // As in Go's cryptobyte; no certificate or key has such a tag.
+  if (tag === 31) throw new DerError('a tag is too large');
   let length = next();
   if (length === 128 || length > 132) throw new DerError('invalid DER length');
   if (length > 128) {
     const count = length & 127;
     length = 0;
     for (let i = 0; i < count; i++) length = length * 256 + next();
+    if (length < 128 || length < 256 ** (count - 1)) throw new DerError('a length has too many bytes');
   }
   if (at + length > bytes.length) throw new DerError('unexpected end of data');
   return {
@@ -117,6 +111,15 @@ export class DerReader {
     return new DerReader(this.take(tags.sequence).content);
   }
 
+  /** The next element as a boolean; false if it is something else. */
+  maybeBoolean(): boolean {
+    const element = this.maybe(tags.boolean);
+    if (element === undefined) return false;
+    const [byte, ...more] = element.content;
+    if (more.length > 0 || (byte !== 0 && byte !== 255)) throw new DerError('a boolean is malformed');
+    return byte === 255;
+  }
+
   integer(): bigint {
     return signedInteger(this.take(tags.integer).content);
   }
@@ -139,9 +142,11 @@ export function readSequence(bytes: Uint8Array): DerReader {
   return new DerReader(bytes).sequence();
 }
 
-/** Two's complement. */
-function signedInteger(content: Uint8Array): bigint {
+/** Two's complement, in as few bytes as possible. */
+export function signedInteger(content: Uint8Array): bigint {
   if (content.length === 0) throw new DerError('an integer is empty');
+  const sign = content[1]! > 127 ? 255 : 0;
+  if (content.length > 1 && content[0] === sign) throw new DerError('an integer has too many bytes');
   const value = integerOf(content);
   return content[0]! > 127 ? value - (1n << BigInt(content.length * 8)) : value;
 }
@@ -150,6 +155,9 @@ export function bitString(content: Uint8Array): { readonly bytes: Uint8Array; re
   const unused = content[0];
   if (unused === undefined || unused > 7 || (unused > 0 && content.length === 1)) {
     throw new DerError('a bit string is malformed');
+  }
+  if ((content.at(-1)! & ((1 << unused) - 1)) !== 0 && content.length > 1) {
+    throw new DerError('a bit string has bits after its end');
   }
   return { bytes: content.subarray(1), bitCount: (content.length - 1) * 8 - unused };
 }
@@ -160,6 +168,7 @@ export function oidText(content: Uint8Array): string {
   let value = 0n;
   let open = false;
   for (const byte of content) {
+    if (byte === 128 && !open) throw new DerError('an object identifier has too many bytes');
     value = (value << 7n) | BigInt(byte & 127);
     open = byte > 127;
     if (value >> 64n > 0n) throw new DerError('an object identifier is too large');
