@@ -45,7 +45,7 @@ export function readElement(bytes: Uint8Array): Element {
   };
   const first = next();
   const tag = first & 31;
-  // As in Go's cryptobyte; no certificate or key has such a tag.
+  // As in Go; no certificate or key has such a tag.
   if (tag === 31) throw new DerError('a tag is too large');
   let length = next();
   if (length === 128 || length > 132) throw new DerError('invalid DER length');

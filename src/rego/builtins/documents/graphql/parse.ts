@@ -18,7 +18,12 @@ export function parseGraphql(text: string, wanted: 'query' | 'schema'): Document
     // A document without definitions is valid here.
     if (new Lexer(source).advance().kind === '<EOF>') return { kind: Kind.DOCUMENT, definitions: [] };
     const document = parse(source, { allowLegacyFragmentVariables: true, maxTokens: maxTokens });
-    const stranger = document.definitions.find(({ kind }) => executable.has(kind) !== (wanted === 'query'));
+    const stranger = document.definitions.find(
+      (definition) =>
+        executable.has(definition.kind) !== (wanted === 'query') ||
+        // Queries have no descriptions in this version of the language.
+        (wanted === 'query' && 'description' in definition && definition.description !== undefined),
+    );
     if (stranger === undefined) return document;
     throw at(`Unexpected ${described(stranger.loc!.startToken)}`, stranger.loc!.startToken);
   } catch (error) {
@@ -61,7 +66,8 @@ function syntaxProblem(source: Source, error: GraphQLError): DocumentError {
   if (expected === undefined) return at(`Unexpected ${described(token)}`, token);
   const empty = (before?.kind === '{' && token.kind === '}') || (before?.kind === '(' && token.kind === ')');
   const wanted = empty ? 'expected at least one definition' : `Expected ${bare(expected)}`;
-  return at(`${wanted}, found ${described(token)}`, token);
+  // Only where a keyword is expected, the message has the name that was found.
+  return at(`${wanted}, found ${wanted.endsWith('"') ? described(token) : token.kind}`, token);
 }
 
 /** The token at `offset` and the one before it; undefined if the text cannot be tokenized. */
