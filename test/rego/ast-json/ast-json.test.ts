@@ -36,6 +36,79 @@ writing('a module has its package, rules, comments and locations', () => {
   assert.equal(Object.keys(rule!.head), ['name', 'value', 'assign', 'ref', 'location']);
 });
 
+interface Located {
+  readonly type?: string;
+  readonly location?: { readonly row: number; readonly col: number; readonly text: string };
+}
+
+/** The nodes of AST JSON that have a location, each as `type row:column text`. */
+function located(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type = 'line', location } = node as Located;
+  const own =
+    location === undefined
+      ? []
+      : [`${type} ${location.row}:${location.col} ${Buffer.from(location.text, 'base64').toString()}`];
+  return [...own, ...Object.values(node).flatMap(located)];
+}
+
+// As `opa parse --json-include locations` of OPA 1.22.0.
+writing('the locations of `with` and of declared variables', () => {
+  const body = [
+    'x := input.a with input as {"a": 1} with data.b as 2',
+    'some y in [1]',
+    'some k, v in {"a": 1}',
+    'x == y',
+  ];
+  const json = astJson(moduleOf(`package a\n\np if {\n\t${body.join('\n\t')}\n}\n`), { locations: true });
+  const { rules } = json as unknown as { rules: { body: unknown }[] };
+  assert.equal([...new Set(located(rules[0]!.body))].sort(), [
+    'array 5:12 [1]',
+    'call 5:7 y in [1]',
+    'call 6:7 k, v in {"a": 1}',
+    'line 4:15 with input as {"a": 1}',
+    'line 4:2 x := input.a with input as {"a": 1} with data.b as 2',
+    'line 4:38 with data.b as 2',
+    'line 5:2 some',
+    'line 5:2 some y in [1]',
+    'line 6:2 some',
+    'line 6:2 some k, v in {"a": 1}',
+    'line 7:2 x == y',
+    'number 4:35 1',
+    'number 4:53 2',
+    'number 5:13 1',
+    'number 6:21 1',
+    'object 4:29 {"a": 1}',
+    'object 6:15 {"a": 1}',
+    'ref 4:20 input',
+    'ref 4:4 :=',
+    'ref 4:43 data.b',
+    'ref 4:7 input.a',
+    'ref 5:9 in',
+    'ref 6:12 in',
+    'ref 7:4 ==',
+    'string 4:13 a',
+    'string 4:30 "a"',
+    'string 4:48 b',
+    'string 5:9 in',
+    'string 6:12 in',
+    'string 6:16 "a"',
+    'var 4:2 x',
+    'var 4:20 input',
+    'var 4:4 :=',
+    'var 4:43 data',
+    'var 4:7 input',
+    'var 5:7 y',
+    'var 5:9 in',
+    'var 6:10 v',
+    'var 6:12 in',
+    'var 6:7 k',
+    'var 7:2 x',
+    'var 7:4 ==',
+    'var 7:7 y',
+  ]);
+});
+
 writing('references in the field compile of an annotation are lists of terms', () => {
   const text = '# METADATA\n# compile:\n#   mask_rule: mask\n#   unknowns: [input.x]\npackage a\n';
   const { annotations } = astJson(moduleOf(text)) as { readonly annotations: readonly { readonly compile: unknown }[] };

@@ -36,6 +36,27 @@ const cases: readonly Case[] = [
   p('p if { {"a": x} = input; x == 1 }', 'patterns need the same keys', '', { input: { a: 1, b: 2 } }),
   fails('p if { {"a": x} = {"a": 1, "b": 2}; x == 1 }', 'literals need the same keys', 'rego_unsafe_var_error'),
   p('default p := 7\np := 1 if input.nope', 'a default', '7'),
+  // A closure waits for the variables that it uses, wherever it is.
+  ...(
+    [
+      ['n := sum([y, count([1 | y == 2])]); y = input.a', '3'],
+      ['n := sum([7, count([1 | w == 2])]); w = input.a', '8'],
+      ['n := {"k": [1 | w == 2]}; w = input.a', '{"k":[1]}'],
+      ['n := {[1 | w == 2]: 1}; w = input.a', '{"[1]":1}'],
+      ['n := [{1 | w == 2}]; w = input.a', '[[1]]'],
+      ['n := {{1 | w == 2}}; w = input.a', '[[1]]'],
+      ['n := input.o[count([1 | w == 2])]; w = input.a', '"b"'],
+      ['n := [1 | w == 2][0]; w = input.a', '1'],
+      ['n := input.b with input.b as [1 | w == 2]; w = input.a', '[1]'],
+      ['every x in [1 | w == 2] { x == 1 }; w = input.a; n := w', '2'],
+      ['every x in [1] { x < w }; w = input.a; n := w', '2'],
+      ['not count([1 | w == 3]) == 1; w = input.a; n := w', '2'],
+      ['some n in [1 | w == 2]; w = input.a', '1'],
+      ['n := $"{[1 | w == 2]} {w}"; w = input.a', '"[1] 2"'],
+    ] as const
+  ).map(([body, want]) =>
+    p(`p := n if { ${body} }`, `closures in order: ${body}`, want, { input: { a: 2, o: ['a', 'b'] } }),
+  ),
   p('p := 1 if input.a == 1\nelse := 2 if input.a == 2\nelse := 3', 'an else chain', '2', { input: { a: 2 } }),
   p('p if every x in [1, 2] { x > 0 }', 'every', 'true'),
   p('p if every k, v in {"a": 1} { k == "a"; v == 1 }', 'every with keys', 'true'),

@@ -13,7 +13,11 @@ const test = suite('rego: what remains after partial evaluation');
 const policies: Readonly<
   Record<
     string,
-    { readonly text: string; readonly queries: readonly (readonly [query: string, deep: string, shallow?: string])[] }
+    {
+      readonly text: string;
+      readonly deepOnly?: true;
+      readonly queries: readonly (readonly [query: string, deep: string, shallow?: string])[];
+    }
   >
 > = {
   'documents without values': {
@@ -81,9 +85,32 @@ const policies: Readonly<
       ['x = data.t.a.b', '# Query 1\ndata.t.a.b = x'],
     ],
   },
+  'keys that are not known': {
+    // OPA numbers the variables that it generates for shallow inlining differently.
+    deepOnly: true,
+    text: `
+      o[k].y := {"m": 2} if { k := input.k }
+      w[k].y := {"m": 2, "n": 3} if { some k in ["x", "v"]; input.c == k }
+      q.x := {"k": 1} if input.a
+      q.y := {"k": 2} if input.b`,
+    queries: [
+      ['data.t.o.x.y[input.z]', '# Query 1\n"m" = input.z\n"x" = input.k'],
+      ['data.t.w.x.y[input.z]', '# Query 1\n"m" = input.z\ninput.c = "x"\n\n# Query 2\n"n" = input.z\ninput.c = "x"'],
+      [
+        'data.t.w[i].y[input.z]',
+        '# Query 1\n"m" = input.z\ninput.c = "x"\ni = "x"\n\n# Query 2\n"n" = input.z\ninput.c = "x"\ni = "x"\n\n# Query 3\n"m" = input.z\ninput.c = "v"\ni = "v"\n\n# Query 4\n"n" = input.z\ninput.c = "v"\ni = "v"',
+      ],
+      [
+        'data.t.q[i][input.z]',
+        '# Query 1\n"k" = input.z\ninput.a\ni = "x"\n\n# Query 2\n"k" = input.z\ninput.b\ni = "y"',
+      ],
+      ['data.t.q.x[input.z]', '# Query 1\n"k" = input.z\ninput.a'],
+      ['data.t.q[input.w].k', '# Query 1\n"x" = input.w\ninput.a\n\n# Query 2\n"y" = input.w\ninput.b'],
+    ],
+  },
 };
 
-for (const [name, { text, queries }] of Object.entries(policies)) {
+for (const [name, { text, deepOnly, queries }] of Object.entries(policies)) {
   for (const [query, deep, shallow = deep] of queries) {
     test(`${name}: ${query}`, async () => {
       const { preparePartial } = await loadPartial();
@@ -97,7 +124,8 @@ for (const [name, { text, queries }] of Object.entries(policies)) {
           ...modules.map((each, i) => `# Module ${i + 1}\n${each}`),
         ].join('\n');
       };
-      assert.equal([written(false).trimEnd(), written(true).trimEnd()], [deep, shallow]);
+      assert.is(written(false).trimEnd(), deep);
+      if (!deepOnly) assert.is(written(true).trimEnd(), shallow);
     });
   }
 }

@@ -275,6 +275,24 @@ tests('coverage has the parts of expressions, and the optimizations of OPA that 
   );
 });
 
+tests('the rule index reads documents through variables', async () => {
+  const conditions = [
+    'x := input.n; x > 5',
+    'x := input.n; x in {7, 8}',
+    'x := input.s; startswith(x, "y")',
+    'x := input.s; contains(x, "q")',
+    'x := input.s; glob.match("a:*", [":"], x)',
+    'x := input.s; endswith(x, input.n)',
+  ];
+  const policy = `package p\n\n${conditions.map((condition, i) => `r${i} if { ${condition} }`).join('\n')}`;
+  const test = `package q\n\ntest_a if {\n${conditions.map((_, i) => `\tnot data.p.r${i} with input as {"n": 1, "s": "s"}`).join('\n')}\n}`;
+  const { coverage } = await run([policy, test], { coverage: true });
+  const [, missed] = shown(coverage![0]!);
+  const excluded = missed!.filter((range) => range.endsWith('index_excluded')).map((range) => range.split(':')[0]);
+  // The lines of `opa test --coverage`.
+  assert.equal([...new Set(excluded)], ['4', '5', '7']);
+});
+
 tests('coverage says what only an early exit skipped', async () => {
   const policy = 'package p\n\na if input.x > 0\n\na if input.x > 1';
   const { coverage } = await run([policy, 'package q\n\ntest_a if data.p.a with input.x as 2'], { coverage: true });
