@@ -36,6 +36,24 @@ writing('a module has its package, rules, comments and locations', () => {
   assert.equal(Object.keys(rule!.head), ['name', 'value', 'assign', 'ref', 'location']);
 });
 
+writing('braces around the operands of `and` and `or`, and after `not`', () => {
+  const imports = ['and', 'or', 'not'].map((word) => `import future.keywords.${word}\n`).join('');
+  const explicit = (body: string): string[] => {
+    const { rules } = astJson(moduleOf(`package a\n\n${imports}\np if { ${body} }\n`)) as unknown as {
+      rules: { body: { terms: object }[] }[];
+    };
+    return Object.entries(rules[0]!.body[0]!.terms).flatMap(([key, value]) => (value === true ? [key] : []));
+  };
+  // As `opa parse` of OPA 1.22.0.
+  assert.equal(explicit('{x} and y'), ['explicit_lhs']);
+  assert.equal(explicit('x or {y}'), ['explicit_rhs']);
+  assert.equal(explicit('{x; y} and {z}'), ['explicit_lhs', 'explicit_rhs']);
+  assert.equal(explicit('(x or y) and z'), []);
+  assert.equal(explicit('x and y'), []);
+  assert.equal(explicit('not {x}'), ['explicit_body']);
+  assert.equal(explicit('not x'), []);
+});
+
 interface Located {
   readonly type?: string;
   readonly location?: { readonly row: number; readonly col: number; readonly text: string };

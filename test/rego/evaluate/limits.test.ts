@@ -30,6 +30,10 @@ for (const [note, query] of [
     'every a in numbers.range(1, 99999) { every b in numbers.range(1, 99999) { a + b > 0 } }',
   ],
   [
+    'unions of a large set',
+    's := {x | some x in numbers.range(1, 20000)}; x := count([1 | some i in numbers.range(1, 100); s | {i}])',
+  ],
+  [
     'walking a large document again and again',
     'x := count([1 | walk(numbers.range(1, 3000), _); walk(numbers.range(1, 3000), _)])',
   ],
