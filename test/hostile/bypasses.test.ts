@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { bases, carriers, expectedOf, outcomeOf, tricks, typeOf } from './bypasses/index.ts';
+import { bases, carriers, dockerTricks, expectedOf, outcomeOf, tricks, typeOf } from './bypasses/index.ts';
 
 const test = suite('hostile/bypasses');
 
@@ -26,6 +26,13 @@ for (const [at, trick] of tricks.entries()) {
       assert.ok(expectedOf(trick).includes(outcome), `${base.rule}: ${JSON.stringify(outcome)}`);
     }
     assert.ok(tried > 0, 'no base has such a form');
+  });
+}
+
+for (const { name, rule, tree } of dockerTricks) {
+  test(`docker: ${name}`, async () => {
+    const outcome = await outcomeOf(tree, 'docker', rule);
+    assert.ok(outcome === 'found' || outcome === 'told', JSON.stringify(outcome));
   });
 }
 

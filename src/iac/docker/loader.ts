@@ -1,7 +1,8 @@
+import type { ImageBuild } from '../compose/builds.ts';
 import { composeName, type FileGroup, groupsOf } from '../compose/find.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, Loader } from '../loader.ts';
-import { joinPath } from '../paths.ts';
+import { directoryOf, joinPath } from '../paths.ts';
 import { hasKey } from '../survey/kind.ts';
 import { walk } from '../walk.ts';
 import { maybeSecretName } from './context/secret-names.ts';
@@ -38,9 +39,13 @@ export const docker: Loader = {
         ? undefined
         : await (await import('../compose/load.ts')).loadCompose(files, found.projects);
     const loaded: Loaded[] = compose === undefined ? [] : [compose];
-    if (found.dockerfiles.length > 0) {
-      const surroundings = { builds: compose?.builds ?? [], secretFiles: found.secretFiles };
-      loaded.unshift(await (await import('./load.ts')).load(files, found.dockerfiles, surroundings));
+    const builds = compose?.builds ?? [];
+    // Compose builds from files of any name.
+    const built = file === undefined ? await existing(files, builds) : [];
+    const dockerfiles = [...new Set([...found.dockerfiles, ...built])].sort();
+    if (dockerfiles.length > 0) {
+      const surroundings = { builds, secretFiles: found.secretFiles };
+      loaded.unshift(await (await import('./load.ts')).load(files, dockerfiles, surroundings));
     }
     return {
       resources: loaded.flatMap(({ resources }) => resources),
@@ -51,6 +56,16 @@ export const docker: Loader = {
     };
   },
 };
+
+/** The Dockerfiles of some builds that are in the tree. */
+async function existing(files: Files, builds: readonly ImageBuild[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { dockerfile } of builds) {
+    const names = await (files.search ?? files.list)(directoryOf(dockerfile));
+    if (names.some((name) => joinPath(directoryOf(dockerfile), name) === dockerfile)) found.push(dockerfile);
+  }
+  return found;
+}
 
 interface Found {
   readonly dockerfiles: readonly string[];

@@ -5,6 +5,7 @@ import { terragruntTricks } from './terragrunt.ts';
 import { commonTricks, type Trick } from './tricks.ts';
 
 export { bases, carriers, type Tree, typeOf } from './base.ts';
+export { dockerTricks } from './docker.ts';
 export { type Outcome, outcomeOf } from './outcome.ts';
 export { encodings, type Trick } from './tricks.ts';
 

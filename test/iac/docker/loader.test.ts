@@ -28,6 +28,18 @@ test('a file that is named may have any name', async () => {
   assert.ok(resources.every(({ source, name }) => source === 'x.txt' && name === 'x.txt'));
 });
 
+test('a file that a Compose file builds from may have any name', async () => {
+  const files = {
+    'compose.yaml':
+      'services: {a: {build: {context: ., dockerfile: sub/shop.txt}}, b: {build: {dockerfile: absent}}}\n',
+    'sub/shop.txt': 'FROM a\n',
+    'sub/other.txt': 'FROM a\n',
+  };
+  const { resources, errors } = await load(files);
+  assert.equal([...new Set(resources.map(({ source }) => source))].sort(), ['compose.yaml', 'sub/shop.txt']);
+  assert.equal(errors, []);
+});
+
 test('a file that cannot be read, or has nothing in it, is an error', async () => {
   const missing = await load({}, { file: 'Dockerfile' });
   assert.is(missing.errors[0]!.diagnostic.code, 'file.unreadable');

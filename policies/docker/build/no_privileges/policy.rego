@@ -10,7 +10,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
-#   resource_types: [docker_run, compose_service]
+#   resource_types: [docker_run, docker_onbuild, compose_service]
 #   aliases:
 #     terrascan: []
 #     checkov: []
@@ -22,7 +22,7 @@
 #    below `build`.
 #   fix:
 #   - {types: [compose_service], remove: true, unsafe: Builds that rely on it fail.}
-#   - types: [docker_run]
+#   - types: [docker_run, docker_onbuild]
 #     at: ""
 #     replace: {'\s--security=insecure\b': ""}
 #     unsafe: Builds that rely on it fail.
@@ -33,6 +33,10 @@ import data.lintel.lib.value
 deny contains {"path": ["security"]} if input.config.security == "insecure"
 
 deny contains {"path": ["network"]} if input.config.network == "host"
+
+deny contains {"path": ["trigger", "security"]} if input.config.trigger.security == "insecure"
+
+deny contains {"path": ["trigger", "network"]} if input.config.trigger.network == "host"
 
 deny contains {"path": ["build", "privileged"]} if value.is_true(value.at(input.config, ["build", "privileged"]))
 

@@ -8,6 +8,12 @@ test_privileges_are_denied if {
 	no_privileges.deny == {{"path": ["network"]}} with input as testing.instruction("docker_run", {"network": "host"})
 }
 
+test_privileges_of_triggers_are_denied if {
+	insecure := {"trigger": {"security": "insecure"}}
+	no_privileges.deny == {{"path": ["trigger", "security"]}} with input as testing.instruction("docker_onbuild", insecure)
+	no_privileges.deny == {{"path": ["trigger", "network"]}} with input as testing.instruction("docker_onbuild", {"trigger": {"network": "host"}})
+}
+
 test_a_sandbox_is_allowed if {
 	no_privileges.deny == set() with input as testing.instruction("docker_run", {"security": "sandbox", "network": "none"})
 	no_privileges.deny == set() with input as testing.run([["ls"]])

@@ -10,7 +10,7 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
-#   resource_types: [compose_service]
+#   resource_types: [compose_service, compose_volume, compose_secret, compose_config]
 #   aliases:
 #     terrascan: []
 #     checkov: []
@@ -32,6 +32,18 @@ deny contains {"path": mount.path} if {
 
 # Compose mounts the socket, and the credentials for registries.
 deny contains {"path": ["use_api_socket"]} if value.is_true(value.at(input.config, ["use_api_socket"]))
+
+# A volume may be another name for a path of the host.
+deny contains {"path": ["driver_opts", "device"]} if {
+	input.type == "compose_volume"
+	is_socket(compose.host_path(value.at(input.config, ["driver_opts", "device"])))
+}
+
+# The files of secrets and configs are mounts, too.
+deny contains {"path": ["file"]} if {
+	input.type in {"compose_secret", "compose_config"}
+	is_socket(compose.host_path(value.at(input.config, ["file"])))
+}
 
 is_socket(source) if host_path.socket(source)
 

@@ -35,7 +35,13 @@ package lintel.docker.user.not_root
 
 deny contains {"path": ["user", "name"]} if {
 	input.config.final
-	input.config.user.name in {"root", "0"}
+	is_root(input.config.user.name)
+}
+
+# A group alone leaves the user as it is in an image without one.
+deny contains {"path": ["user"]} if {
+	input.config.final
+	input.config.user.name == ""
 }
 
 # The base image decides then, and nearly all of them run as root.
@@ -48,8 +54,16 @@ deny contains {"path": ["user"]} if {
 # If a service has no user, its image decides.
 deny contains {"path": ["user"]} if {
 	input.type == "compose_service"
-	split(input.config.user, ":")[0] in {"root", "0"}
+	is_root(split(input.config.user, ":")[0])
 }
+
+deny contains {"path": ["user"]} if {
+	input.type == "compose_service"
+	startswith(input.config.user, ":")
+}
+
+# Numbers as the builder and the runtime read them.
+is_root(user) if regex.match(`^(root|[+-]?0+)$`, user)
 
 # Images whose name says that they have another user, or that may be one of these.
 known_user if {

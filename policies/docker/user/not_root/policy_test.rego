@@ -8,6 +8,14 @@ test_root_is_denied if {
 	not_root.deny == {{"path": ["user", "name"]}} with input as testing.stage({"user": {"name": "0", "group": "0"}})
 }
 
+test_other_forms_of_root_are_denied if {
+	not_root.deny == {{"path": ["user", "name"]}} with input as testing.stage({"user": {"name": "00"}})
+	not_root.deny == {{"path": ["user", "name"]}} with input as testing.stage({"user": {"name": "+0"}})
+	not_root.deny == {{"path": ["user"]}} with input as testing.stage({"user": {"name": "", "group": "app"}})
+	not_root.deny == {{"path": ["user"]}} with input as testing.service({"user": "000:app"})
+	not_root.deny == {{"path": ["user"]}} with input as testing.service({"user": ":app"})
+}
+
 test_no_user_is_denied if {
 	not_root.deny == {{"path": ["user"]}} with input as testing.stage({"origin": {"kind": "image", "image": "node:22"}})
 	not_root.deny == {{"path": ["user"]}} with input as testing.stage({"origin": {"kind": "scratch"}})
