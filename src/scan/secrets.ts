@@ -329,16 +329,33 @@ function conceal(value: ConfigValue, masking: Masking): ConfigValue {
 
 function maskList(list: readonly ConfigValue[], path: Path, hidden: boolean, masking: Masking): readonly ConfigValue[] {
   const follows = hasPlaces(masking);
+  const words = hidden ? undefined : maskedWords(list);
   let result: ConfigValue[] | undefined;
   for (let index = 0; index < list.length; index++) {
     const item = list[index]!;
     const inside = follows ? [...path, index] : path;
-    const shown = mask(item, inside, hidden || (index > 0 && isArgument(list[index - 1])), masking);
+    const isNamed = hidden || (index > 0 && isArgument(list[index - 1]));
+    const word = isNamed ? item : (words?.[index] ?? item);
+    if (word !== item) (masking.secrets ??= new Set()).add(item as string);
+    const shown = mask(word, inside, isNamed, masking);
     if (shown === item) continue;
     result ??= [...list];
     result[index] = shown;
   }
   return result ?? list;
+}
+
+/** The words of a command with the secrets masked that only other words reveal, as in `["-u", "name:password"]`. */
+function maskedWords(list: readonly ConfigValue[]): readonly string[] | undefined {
+  if (!list.every((item) => typeof item === 'string') || !list.some((word) => /^-{1,2}[a-z]/.test(word))) return;
+  const text = ` ${list.join(' ')}`;
+  const shown = maskSecrets(text);
+  if (shown === text) return;
+  let at = 0;
+  return list.map((word) => {
+    at += word.length + 1;
+    return shown.slice(at - word.length, at);
+  });
 }
 
 function maskObject(object: Config, path: Path, hidden: boolean, masking: Masking): Config {

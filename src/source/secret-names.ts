@@ -87,7 +87,7 @@ export function isHarmless(value: string): boolean {
     /^(?:true|false|null|none|nil|yes|no|on|off|~|required|optional|string|undefined|x+|\*+|<[^<>]*>|…+)$/i.test(
       text,
     ) ||
-    /^(?:\$\{(?!\s*["'])[^{}]*\}|\$\{\{[^{}'"]*\}\}|\$\([^()]*\)|\{\{.*\}\}|%\{[^{}]*\}|\$[A-Z_]+|arn:[\w:/*.-]+|&?\$?\{?(?:var|local|data|module|each|self|path|count|input|Values)\..*)$/s.test(
+    /^(?:\$\{(?!\s*(?:=\s*)?["'])[^{}]*\}|\$\{\{[^{}'"]*\}\}|\$\([^()]*\)|\{\{.*\}\}|%\{[^{}]*\}|\$[A-Z_]+|arn:[\w:/*.-]+|&?\$?\{?(?:var|local|data|module|each|self|path|count|input|Values)\..*)$/s.test(
       text,
     )
   );

@@ -5,7 +5,7 @@ type Hide = (start: number, end: number) => void;
 
 /** Values whose place says that they are secret; they are masked, but not reported. */
 const places: readonly RegExp[] = [
-  /[ \t](?:-u|--user)[ \t=]{1,9}["']?[^\s:"'$]{1,99}:(?!\d{1,9}(?:\s|$))([^\s"'$]+)/g,
+  /[ \t](?:-u|--user)[ \t=]{1,99}["']?[^\s:"'$]{1,99}:(?!\d{1,9}(?:["'\s]|$))([^\s"'$]+)/g,
   /\blogin[ \t]{1,9}\S{1,99}[ \t]{1,9}password[ \t]{1,9}([^\s"']+)/g,
   /\bidentified[ \t]{1,9}by[ \t]{1,9}'([^'\n]+)'/gi,
   /\bwith[ \t]{1,9}(?:encrypted[ \t]{1,9})?password[ \t]{1,9}'([^'\n]+)'/gi,
@@ -15,10 +15,15 @@ const places: readonly RegExp[] = [
 /** Programs, and their short option for a password. */
 const programs: readonly (readonly [program: RegExp, option: RegExp])[] = [
   [/\b(?:mysql|mariadb)[\w-]{0,20}/g, /[ \t]-p([^\s"'$]+)/],
-  [/\b(?:sshpass|(?:docker|podman|buildah|skopeo|helm registry|az|oc) login)\b/g, /[ \t]-p[ \t]{0,9}["']?([^\s"'$]+)/],
-  [/\bredis-cli\b/g, /[ \t]-a[ \t]{1,9}["']?([^\s"'$]+)/],
+  [
+    /\b(?:sshpass|(?:docker|podman|buildah|skopeo|helm registry|az|oc)[ \t]{1,99}login)\b/g,
+    /[ \t]-p[ \t]{0,99}["']?([^\s"'$]+)/,
+  ],
+  [/\bredis-cli\b/g, /[ \t]-a[ \t]{1,99}["']?([^\s"'$]+)/],
 ];
 const maxCommand = 500;
+/** The end of a word of a list and the start of the next one: `", "`, or a dash on the next line. */
+const betweenWords = /["']?(?:,[ \t]{0,9}["']|\n[ \t]{0,99}-[ \t]{1,9}["']?)/g;
 /** An instruction of a Dockerfile without `=`. */
 const instruction = /^[ \t]{0,99}(?:ONBUILD[ \t]{1,9})?ENV[ \t]{1,9}([\w.-]{1,99})[ \t]{1,9}([^\n]+)/gim;
 /** The name of an entry, and the value before it. */
@@ -27,16 +32,17 @@ const valueField = /^value["']?[ \t]{0,9}:[ \t]{0,9}/;
 
 /** Hides values that neither a format nor a name right before them gives away. */
 export function hidePlaces(text: string, hide: Hide): void {
+  const command = withoutListMarks(text);
   for (const pattern of places) {
-    for (const { 0: found, 1: value, index } of text.matchAll(pattern)) {
+    for (const { 0: found, 1: value, index } of command.matchAll(pattern)) {
       const end = index + found.lastIndexOf(value!) + value!.length;
       hide(end - value!.length, end);
     }
   }
   for (const [program, option] of programs) {
-    for (const { 0: found, index } of text.matchAll(program)) {
+    for (const { 0: found, index } of command.matchAll(program)) {
       const from = index + found.length;
-      const [line = ''] = text.slice(from, from + maxCommand).split('\n', 1);
+      const [line = ''] = command.slice(from, from + maxCommand).split('\n', 1);
       const given = option.exec(line);
       if (given === null) continue;
       const end = from + given.index + given[0].length;
@@ -49,6 +55,11 @@ export function hidePlaces(text: string, hide: Hide): void {
   for (const { 1: name, index } of text.matchAll(nameField))
     if (isSecretName(name!)) hideValueBefore(text, index, hide);
   if (kindOfSecret.test(text)) hideSecretData(text, hide);
+}
+
+/** A text of the same length in which the words of a list, in brackets or on lines, are separated by blanks. */
+function withoutListMarks(text: string): string {
+  return text.replaceAll(betweenWords, (marks) => ' '.repeat(marks.length));
 }
 
 /** Hides the value of an entry whose name comes after it, on the same line or the next one. */

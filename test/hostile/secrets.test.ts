@@ -224,6 +224,12 @@ for (const text of [
   `sshpass -p '${hidden}' ssh web`,
   `docker login -u shop -p ${hidden} registry.example.com`,
   `redis-cli -a ${hidden}`,
+  `["curl", "-u", "admin:${hidden}"]`,
+  `args: [curl, '-u', 'admin:${hidden}']`,
+  `args:\n  - curl\n  - -u\n  - "admin:${hidden}"\n`,
+  `["mysql", "-u", "root", "-p${hidden}"]`,
+  `command:\n  - mysql\n  - -uroot\n  - -p${hidden}\n`,
+  `["docker", "login", "-p", "${hidden}"]`,
   `machine example.com login shop password ${hidden}`,
   `CREATE USER shop IDENTIFIED BY '${hidden}'`,
   `ALTER USER shop WITH PASSWORD '${hidden}'`,
@@ -253,6 +259,26 @@ test('only the data of a Secret is hidden', () => {
   const text = `kind: ConfigMap\ndata:\n  a: shown\n---\nkind: Secret\nmetadata:\n  name: shown\ndata:\n  a: {{ .Values.a }}\ntype: Opaque\n`;
   assert.is(maskSecrets(text), text);
   assert.is(maskSecrets('docker run -u 1000:1000 a'), 'docker run -u 1000:1000 a');
+});
+
+test('commands as lists hide their secrets, in configurations and in messages about single words', async () => {
+  const manifest = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'web' },
+    spec: { containers: [{ name: 'web', command: ['mysql', `-p${hidden}`], args: ['curl', '-u', `admin:${hidden}`] }] },
+  };
+  const files = {
+    '/policies/p/policy.rego': talkative.replace('test_thing', 'kubernetes_pod'),
+    '/project/a.json': json(manifest),
+    '/project/Dockerfile': `FROM alpine\nRUN curl -u admin:${hidden} https://example.com\n`,
+    '/project/main.tf': `resource "test_thing" "a" {\n  password = = "${hidden}"\n}\n`,
+  };
+  for (const flags of ['-i k8s -p /policies', '-i k8s --config-only', '-i docker,terraform --config-only']) {
+    const { stdout, stderr } = await lintel(`scan ${flags}`, { files });
+    assert.match(stdout, '****', flags);
+    assert.not.match(stdout + stderr, hidden, flags);
+  }
 });
 
 test('the message of a chart that fails has no value of its Secrets', async () => {
