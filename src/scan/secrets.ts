@@ -206,6 +206,8 @@ class Shown implements Resource {
   }
 }
 
+const assignedKey = /^["']?[\w.-]{1,253}=/;
+
 /**
  * The masked provenance of a value. If the value is secret, the lines that contain it are hidden too, such as those of
  * a values file.
@@ -221,10 +223,16 @@ function shownSteps(resource: Resource, path: Path): readonly ValueStep[] {
   const steps = resource.provenanceOf?.(path) ?? [];
   return steps.map((step) => {
     const span = step.span && maskedSpan(step.span);
-    const text =
-      isSecret && step.text === String(value) ? maskedValue : maskSecrets(withoutQuoted(step.text, resource));
     const isHidden =
       step.span !== undefined && (isSecret || (isBeside && hasLines(step.span))) && writtenIn(step.span) !== undefined;
+    // A generator of Kustomize encodes the value of `key=value`, so the text is not that of the value.
+    const key = isSecret && isHidden ? assignedKey.exec(step.text)?.[0] : undefined;
+    const text =
+      isSecret && step.text === String(value)
+        ? maskedValue
+        : key === undefined
+          ? maskSecrets(withoutQuoted(step.text, resource))
+          : `${key}${maskedValue}`;
     // Reports may have very many steps, and few are masked.
     if (text === step.text && span?.source === step.span?.source && !isHidden) return step;
     return { ...step, text, ...(span && { span }), ...(isHidden && { sensitive: true as const }) };

@@ -281,6 +281,19 @@ test('commands as lists hide their secrets, in configurations and in messages ab
   }
 });
 
+test('the values that generators of Kustomize encode are not in the history of a value', async () => {
+  const files = {
+    '/policies/p/policy.rego': talkative,
+    '/project/kustomization.yaml': `secretGenerator:\n- name: a\n  literals:\n  - b=${hidden}\n  - "c=${hidden}"\n  envs: [d.env]\n`,
+    '/project/d.env': `d=${hidden}\n`,
+  };
+  for (const flags of ['-v --frames all', '-o json']) {
+    const { stdout, stderr } = await lintel(`scan -i kustomize -p /policies ${flags}`, { files });
+    assert.match(stdout, /\bb=\*{8}/, flags);
+    assert.not.match(stdout + stderr, hidden, flags);
+  }
+});
+
 test('the message of a chart that fails has no value of its Secrets', async () => {
   const { stdout, stderr } = await lintel('scan -i helm -p /policies -l debug', {
     files: {
