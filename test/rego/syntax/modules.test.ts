@@ -243,4 +243,10 @@ modules('rules know their positions', () => {
   assert.is(text.slice(p!.head.start, p!.head.end), 'p := 1');
 });
 
+modules('a line ends with its last `with`', () => {
+  const text = 'package a\n\np if {\n\tx with input as 1 with data.b as f(2)\n\ty\n}\n';
+  const [first] = moduleOf(text).rules[0]!.body;
+  assert.is(text.slice(first!.start, first!.end), 'x with input as 1 with data.b as f(2)');
+});
+
 modules.run();
