@@ -7,7 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
-#   resource_types: [docker_from, compose_service]
+#   resource_types: [docker_from, docker_copy, docker_run, compose_service]
 #   aliases:
 #     terrascan: []
 #     checkov: []
@@ -27,6 +27,22 @@ import data.lintel.lib.image
 
 deny contains {"path": ["base", "image"]} if {
 	some base in image.pulled
+	is_foreign(base)
+}
+
+# Files come from images, too.
+deny contains {"path": ["from"]} if {
+	input.config.from_base.kind == "image"
+	is_foreign(input.config.from_base)
+}
+
+deny contains {"path": ["mounts", index, "from"]} if {
+	some index, mount in input.config.mounts
+	mount.from_base.kind == "image"
+	is_foreign(mount.from_base)
+}
+
+is_foreign(base) if {
 	allowed := data.settings["docker.image.registry_allowed"].registries
 	count(allowed) > 0
 	every pattern in allowed {

@@ -19,3 +19,13 @@ test_a_listed_registry_is_allowed if {
 test_without_a_list_all_are_allowed if {
 	registry_allowed.deny == set() with input as base("example.com") with data.settings as settings([])
 }
+
+test_images_that_files_come_from_are_denied if {
+	other := {"kind": "image", "image": "example.com/a:1", "registry": "example.com"}
+	copy := testing.instruction("docker_copy", {"from": "example.com/a:1", "from_base": other})
+	mount := testing.instruction("docker_run", {"mounts": [{"type": "bind", "from": "example.com/a:1", "from_base": other}]})
+	registry_allowed.deny == {{"path": ["from"]}} with input as copy with data.settings as settings(["ghcr.io"])
+	registry_allowed.deny == {{"path": ["mounts", 0, "from"]}} with input as mount with data.settings as settings(["ghcr.io"])
+	stage := testing.instruction("docker_copy", {"from": "build", "from_base": {"kind": "stage", "stage": 0}})
+	registry_allowed.deny == set() with input as stage with data.settings as settings(["ghcr.io"])
+}
