@@ -294,6 +294,27 @@ test('the values that generators of Kustomize encode are not in the history of a
   }
 });
 
+test('errors in policies and configurations show no secrets', async () => {
+  const files = {
+    '/project/a.yaml': `password: "${hidden}"\nx: {a: b\n`,
+    '/project/policy/a.rego': `package main\n\ndb_password := "${hidden}" oops\n`,
+    '/project/empty/a.rego': 'package main\n',
+  };
+  for (const command of [
+    'conftest test a.yaml -p empty',
+    'conftest test a.yaml',
+    'gator test -f a.yaml',
+    'check policy',
+    'test policy',
+    'build policy',
+  ]) {
+    const { code, stdout, stderr } = await lintel(command, { files });
+    assert.is.not(code, 0, command);
+    assert.match(stdout + stderr, '****', command);
+    assert.not.match(stdout + stderr, hidden, command);
+  }
+});
+
 test('the message of a chart that fails has no value of its Secrets', async () => {
   const { stdout, stderr } = await lintel('scan -i helm -p /policies -l debug', {
     files: {
