@@ -65,7 +65,9 @@ function editStep(
   const inFlow = source.text[start] === '{';
   const keyIndent = inFlow ? `${lineIndent(source.text, start)}  ` : indent;
   const joined = (all: readonly string[]) => (inFlow ? `\n${keyIndent}` : '') + all.join(`\n${keyIndent}`);
-  const before = source.text.slice(start, end).replace(/([-_](?:token|url)['"]?\s*:)(?!\s*['"]?\$\{\{)[^,}\n]+/g, '$1 …');
+  const before = source.text
+    .slice(start, end)
+    .replace(/([-_](?:token|url)['"]?\s*:)(?!\s*['"]?\$\{\{)[^,}\n]+/g, '$1 …');
   // A value that starts on its own line needs no space after the key.
   const from = inFlow ? source.text.slice(0, start).trimEnd().length : start;
   edits.push({ start: from, end, text: joined(lines), shown: { before, after: joined(shown) } });

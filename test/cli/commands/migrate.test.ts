@@ -50,7 +50,7 @@ jobs:
       with:
         sarif_file: terrascan.sarif
     - uses: accurics/terrascan-action@main
-      with: {iac_type: k8s, notification-webhook-token: "\${{ secrets.HOOK }}"}
+      with: {iac_type: k8s, scm_token: sesame, notification-webhook-token: "\${{ secrets.HOOK }}"}
     - run: terrascan scan -i helm
 `;
 const preCommit = `repos:
