@@ -23,12 +23,17 @@ function unescaped(text: string): string {
   }
 }
 
-/** The path of a document relative to a folder, `/`-separated; empty for the folder, undefined if it is outside. */
+/**
+ * The path of a document relative to a folder, `/`-separated; empty for the folder, undefined if it is outside, or if it has
+ * empty parts, as a text that is not a URI may have: a tree with them would have no end.
+ */
 export function pathWithin(folder: string, uri: string): string | undefined {
   const [top, inner] = [normalUri(folder), normalUri(uri)];
   if (inner === top) return '';
   const prefix = top + separatorAfter(top);
-  return inner.startsWith(prefix) ? inner.slice(prefix.length) : undefined;
+  if (!inner.startsWith(prefix)) return undefined;
+  const path = inner.slice(prefix.length);
+  return /(?:^|\/)\.{0,2}(?:\/|$)/.test(path) ? undefined : path;
 }
 
 /** Whether a path is that of a file or directory, or of something in the directory. */

@@ -25,6 +25,12 @@ test('paths within a folder', () => {
   assert.is(pathWithin('file:///infra', 'file:///infrastructure/a.tf'), undefined);
   assert.is(pathWithin('untitled:', 'untitled:main.tf'), 'main.tf');
   assert.is(pathWithin('', 'main.tf'), 'main.tf');
+  for (const [folder, uri] of [
+    ['', 'file:///infra/main.tf'],
+    ['', 'a//main.tf'],
+    ['untitled:', 'untitled:/a'],
+  ] as const)
+    assert.is(pathWithin(folder, uri), undefined);
 });
 
 test('the URI of a path', () => {
