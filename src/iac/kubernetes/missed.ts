@@ -42,7 +42,7 @@ const kinds = new Map(
 );
 /** Characters that YAML forbids, that are invisible, or that result from invalid UTF-8. */
 const unseen = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\xa0\xad\u200b-\u200f\u2028\u2029\u2060\ufeff\ufffd]/g;
-const keys = [/^[ \t]*["']?kind["']?[ \t]*:/m, /^[ \t]*["']?apiVersion["']?[ \t]*:/m];
+const keys = [/^[ \t]*["']?kind["']?[ \t]*:/im, /^[ \t]*["']?apiVersion["']?[ \t]*:/im];
 const keysOfJson = [/[{,]\s{0,99}"kind"[ \t]*:/, /[{,]\s{0,99}"apiVersion"[ \t]*:/];
 
 /** Whether a text has the keys of a manifest only after removing invisible characters, such as the zeros of UTF-16. */
@@ -63,8 +63,8 @@ export function mayBeManifest(text: string): boolean {
  */
 export function looksLikeManifest(written: string): boolean {
   const text = plainText(written);
-  const hasKind = /(?:^|[{,])[ \t]*["']?kind["']?[ \t]*:/m.test(text);
-  const hasOther = /(?:^|[{,])[ \t]*["']?(?:apiVersion|metadata)["']?[ \t]*:/m.test(text);
+  const hasKind = /(?:^|[{,\x85])[ \t]*(?:\?[ \t]{1,9})?["']?kind["']?[ \t]*\n?:/m.test(text);
+  const hasOther = /(?:^|[{,\x85])[ \t]*(?:\?[ \t]{1,9})?["']?(?:apiVersion|metadata)["']?[ \t]*\n?:/m.test(text);
   return hasKind && hasOther;
 }
 
