@@ -46,16 +46,17 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     });
     return await command.run(values, io, log);
   } catch (error) {
-    return fail(error, log);
+    return await fail(error, log);
   }
 }
 
 /** Maximum number of errors shown: the others are usually consequences. */
 const maxShown = 20;
 
-function fail(error: unknown, log: Log): ExitCode {
+async function fail(error: unknown, log: Log): Promise<ExitCode> {
   if (error instanceof LintelError) {
-    for (const diagnostic of error.diagnostics.slice(0, maxShown)) log.fail(diagnostic);
+    const { maskedDiagnostic } = await import('./output/masked.ts');
+    for (const diagnostic of error.diagnostics.slice(0, maxShown)) log.fail(maskedDiagnostic(diagnostic));
     const more = error.diagnostics.length - maxShown;
     if (more > 0) log.fail({ code: 'more', level: 'error', message: `and ${more} more errors` });
     return 1;

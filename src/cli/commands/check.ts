@@ -1,4 +1,5 @@
 import { jsonText, type Value } from '../../rego/index.ts';
+import { maskedDiagnostic } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
@@ -26,6 +27,6 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   if (values.text('format') === 'json') {
     const errors: Value = diagnostics.map(errorOf);
     io.stdout.write(`${pretty(jsonText(errors.length === 0 ? {} : { errors }))}\n`);
-  } else for (const diagnostic of diagnostics) log.fail(diagnostic);
+  } else for (const diagnostic of diagnostics) log.fail(maskedDiagnostic(diagnostic));
   return diagnostics.length === 0 ? 0 : 2;
 }

@@ -1,5 +1,5 @@
 import { jsonText, type Value, walking } from '../../rego/index.ts';
-import { LintelError } from '../../source/index.ts';
+import { LintelError, maskedDiagnostic } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
@@ -54,7 +54,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     if (!(error instanceof LintelError) || error.diagnostics.some(({ code }) => code === 'usage')) throw error;
     if (format === 'json' || format === 'discard')
       io.stdout.write(`${pretty(jsonText({ errors: error.diagnostics.map(errorOf) }))}\n`);
-    else for (const diagnostic of error.diagnostics) log.fail(diagnostic);
+    else for (const diagnostic of error.diagnostics) log.fail(maskedDiagnostic(diagnostic));
     return 2;
   }
 }

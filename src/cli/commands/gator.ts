@@ -1,4 +1,4 @@
-import { ansiStyle, didYouMean, plainStyle, visible } from '../../source/index.ts';
+import { ansiStyle, didYouMean, maskedDiagnostic, plainStyle, visible } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import { type GatorOutput, gatorOptions } from '../gator/options.ts';
@@ -43,7 +43,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
 async function runExpand(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const { expandObjects } = await import('../gator/expand.ts');
   const { text, warnings } = await expandObjects(values, io);
-  for (const diagnostic of warnings) log.report(diagnostic);
+  for (const diagnostic of warnings) log.report(maskedDiagnostic(diagnostic));
   io.stdout.write(text);
   return 0;
 }
@@ -52,7 +52,7 @@ async function runTest(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const { isDenied, testObjects } = await import('../gator/test.ts');
   const { inputs, results, notes, warnings } = await testObjects(values, io);
   const { gatekeeperReport, isConstraint, isTemplate } = await import('../../scan/index.ts');
-  for (const diagnostic of warnings) log.report(diagnostic);
+  for (const diagnostic of warnings) log.report(maskedDiagnostic(diagnostic));
   if (!inputs.objects.some(({ config }) => isConstraint(config)))
     log.warn('nothing was checked: no constraints among the files; add them with -f');
   const shown = values.isSet('deny-only') ? results.filter(isDenied) : results;

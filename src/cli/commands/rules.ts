@@ -1,6 +1,6 @@
 import type { PolicyEntry, Selection } from '../../scan/index.ts';
 import { frameworkIds, jsonText, loadFrameworks, rulesOfFrameworks, selectPolicies } from '../../scan/index.ts';
-import { ansiStyle, plainStyle } from '../../source/index.ts';
+import { ansiStyle, maskedDiagnostic, plainStyle } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { colorOption, outputOption } from '../arguments/output-option.ts';
 import { didYouMean, usageError } from '../arguments/usage-error.ts';
@@ -60,7 +60,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const named = readSelection(values);
   const selection = frameworks.length === 0 ? named : { ...named, scanRules: rulesOfFrameworks(frameworks) };
   const chosen = selectPolicies(set.policies, words.length === 0 ? selection : withResting(selection));
-  for (const note of chosen.notes) log.report(note);
+  for (const note of chosen.notes) log.report(maskedDiagnostic(note));
   const all = await set.describe(chosen.policies);
   const described = words.length === 0 ? all : searchRules(words, all);
   if (words.length > 0 && described.length === 0) throw usageError(nothingFound(words));

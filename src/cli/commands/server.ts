@@ -10,7 +10,7 @@ import {
   type ServerPorts,
   type ServerSettings,
 } from '../../server/index.ts';
-import { invariant } from '../../source/index.ts';
+import { invariant, maskedDiagnostic } from '../../source/index.ts';
 import { type Values, withDefaults } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { readPort } from '../arguments/port.ts';
@@ -105,7 +105,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     callers: { sender: await openWebhookSender(rule, io), rule },
     log,
   });
-  for (const note of pool.notes) log.report(note);
+  for (const note of pool.notes) log.report(maskedDiagnostic(note));
   let store: FleetStore | undefined;
   try {
     if (place !== undefined)

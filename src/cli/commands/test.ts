@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { loaders } from '../../iac/index.ts';
 import { explanations, type FileCoverage, openTrace, runTests, type Test, type Trace } from '../../rego/index.ts';
 import { checkExamples, findExamples, type PolicyTree } from '../../scan/index.ts';
-import { LintelError } from '../../source/index.ts';
+import { LintelError, maskedDiagnostic } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { type Option, section } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
@@ -137,7 +137,7 @@ async function attempt(values: Values, io: Io, log: Log, parsed: Map<string, Par
     return await runOnce(values, io, log, parsed);
   } catch (error) {
     if (!(error instanceof LintelError)) throw error;
-    for (const diagnostic of error.diagnostics) log.report(diagnostic);
+    for (const diagnostic of error.diagnostics) log.report(maskedDiagnostic(diagnostic));
     return 1;
   }
 }

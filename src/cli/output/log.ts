@@ -1,7 +1,6 @@
 import type { Diagnostic, Style } from '../../source/index.ts';
 import {
   escapeUnseen,
-  maskedDiagnostic,
   plainStyle,
   positionOf,
   renderDiagnostic,
@@ -37,9 +36,8 @@ export interface LogOptions {
 /** A log that writes text lines or JSON lines. */
 export function createLog(output: Output, options: LogOptions): Log {
   const least = logLevels.indexOf(options.level);
-  const write = (level: LogLevel, given: Diagnostic): void => {
+  const write = (level: LogLevel, diagnostic: Diagnostic): void => {
     if (logLevels.indexOf(level) < least) return;
-    const diagnostic = given.span === undefined ? given : maskedDiagnostic(given);
     const line = (to: Output, style: Style): string =>
       options.type === 'json' ? jsonLine(level, diagnostic, options.now()) : paragraph(diagnostic, to, style);
     output.write(`${line(output, options.style)}\n`);

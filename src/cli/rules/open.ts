@@ -1,6 +1,6 @@
 import type { PolicyEntry, PolicySet, PolicySource } from '../../scan/index.ts';
 import { loadPolicies, namesOf, normalName } from '../../scan/index.ts';
-import { didYouMean } from '../../source/index.ts';
+import { didYouMean, maskedDiagnostic } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { withDefaults } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
@@ -24,7 +24,7 @@ export async function openPolicies(given: Values, io: Io, log: Log): Promise<Ope
   const values = withDefaults(given, configuration.flags);
   const source = await findPolicies(await policyPaths(values, configuration, io, log), io, values.list('add-policies'));
   const set = await loadPolicies(source, readSelection(values).profile);
-  for (const note of set.notes) log.report(note);
+  for (const note of set.notes) log.report(maskedDiagnostic(note));
   return { set, source, values };
 }
 

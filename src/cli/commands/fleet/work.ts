@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { loaders } from '../../../iac/index.ts';
 import { plural } from '../../../scan/index.ts';
 import type { ScanJob } from '../../../server/index.ts';
-import { invariant } from '../../../source/index.ts';
+import { invariant, maskedDiagnostic } from '../../../source/index.ts';
 import { type Values, withDefaults } from '../../arguments/arguments.ts';
 import type { Option } from '../../arguments/option.ts';
 import { usageError } from '../../arguments/usage-error.ts';
@@ -86,7 +86,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     closing.push(() => results.close());
     const pool = await openPool({ program: io.scanWorker, data, ...limits });
     closing.push(() => pool.close());
-    for (const note of pool.notes) log.report(note);
+    for (const note of pool.notes) log.report(maskedDiagnostic(note));
     const { fetcher, close } = await io.openFetcher({
       rule: data.privateAddresses ? 'not-metadata' : 'public',
       onPause: (host, milliseconds) => void queue.hosts.block(host, milliseconds).catch(() => {}),
