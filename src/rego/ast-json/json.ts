@@ -20,8 +20,8 @@ export function astJson(node: Module | Body | Expr | Term, options: AstJsonOptio
 }
 
 function moduleJson(module: Module, { locations = false, comments = false }: AstJsonOptions): AstJson {
-  // Also without locations in the result, they show where braces are.
-  const tree = astModule(module, true);
+  // Also without locations in the result, they show where braces are; a module that was not read has none.
+  const tree = astModule(module, module.source.text !== '');
   const writer = new Writer(module.source.path, locations);
   const annotations = module.annotations.map((note) => ({ note, json: annotationJson(note, module.source, writer) }));
   // OPA's comment that starts an annotation has the text of the whole block.

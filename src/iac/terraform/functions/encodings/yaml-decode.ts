@@ -23,7 +23,7 @@ export function decodeYaml(text: string): Value | Refusal {
   const error = document?.diagnostics.find(({ level }) => level === 'error');
   if (error !== undefined) {
     const { line, column } = positionOf(source, error.span?.start ?? 0);
-    const exceeded = error.code.startsWith('yaml.too-');
+    const exceeded = /^yaml\.too-/.test(error.code);
     return { reason: `the YAML is invalid: ${error.message} at line ${line}, column ${column}`, exceeded };
   }
   if (document?.root === undefined) return { reason: 'the document is empty' };
