@@ -50,13 +50,12 @@ export function collector(): {
 } {
   const all: Diagnostic[] = [];
   const seen = new Set<string>();
-  const keep = limitedReport(maxProblems, (diagnostic) => void all.push(diagnostic));
-  const report = (diagnostic: Diagnostic): void => {
+  const report = limitedReport(maxProblems, (diagnostic) => {
     const key = diagnosticKey(diagnostic);
-    if (seen.has(key)) return;
+    if (seen.has(key)) return false;
     seen.add(key);
-    keep(diagnostic);
-  };
+    return all.push(diagnostic);
+  });
   return { report, all };
 }
 
