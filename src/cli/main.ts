@@ -55,10 +55,9 @@ const maxShown = 20;
 
 async function fail(error: unknown, log: Log): Promise<ExitCode> {
   if (error instanceof LintelError) {
-    const shown = error.diagnostics.slice(0, maxShown);
-    const quotes = shown.some(({ span }) => span !== undefined);
-    const mask = quotes ? (await import('./output/masked.ts')).maskedDiagnostic : undefined;
-    for (const diagnostic of shown) log.fail(diagnostic.span && mask ? mask(diagnostic) : diagnostic);
+    const { maskedDiagnostic } = await import('./output/masked.ts');
+    for (const diagnostic of error.diagnostics.slice(0, maxShown))
+      log.fail(diagnostic.span === undefined ? diagnostic : maskedDiagnostic(diagnostic));
     const more = error.diagnostics.length - maxShown;
     if (more > 0) log.fail({ code: 'more', level: 'error', message: `and ${more} more errors` });
     return 1;

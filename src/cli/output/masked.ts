@@ -1,4 +1,4 @@
 import { maskedDiagnostic } from '../../source/index.ts';
 
-/** Loaded when an error quotes a file: recognizing secrets takes more code than most commands. */
+/** Loaded when a command fails: recognizing secrets takes more code than most commands. */
 export { maskedDiagnostic };

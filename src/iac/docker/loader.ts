@@ -62,7 +62,7 @@ async function existing(files: Files, builds: readonly ImageBuild[]): Promise<re
   const found: string[] = [];
   for (const { dockerfile } of builds) {
     const names = await (files.search ?? files.list)(directoryOf(dockerfile));
-    if (names.some((name) => joinPath(directoryOf(dockerfile), name) === dockerfile)) found.push(dockerfile);
+    if (names.includes(dockerfile.slice(dockerfile.lastIndexOf('/') + 1))) found.push(dockerfile);
   }
   return found;
 }
