@@ -116,15 +116,29 @@ function secretIn(text: string, formatsOnly: boolean): string | undefined {
       if (found === undefined && isToken(text.slice(start, end), format)) found = format;
     });
   if (found !== undefined || formatsOnly || !/[=:\s]/.test(text)) return found;
+  const isComment = commentsIn(text);
   markNamed(text, !text.includes('\n'), (start, end, name) => {
-    if (found === undefined && !isComment(text, start) && isSecretValue(text.slice(start, end), name)) found = name;
+    if (found === undefined && !isComment(start) && isSecretValue(text.slice(start, end), name)) found = name;
   });
   return found;
 }
 
-/** Whether a place is in a comment line, not in an option. */
-function isComment(text: string, at: number): boolean {
-  return /^[ \t]{0,100}(?:#|\/\/|;|--(?![A-Za-z]))/.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
+/** The beginning of a comment line, not of an option. */
+const comment = /[ \t]{0,100}(?:#|\/\/|;|--(?![A-Za-z]))/y;
+
+/** Tells whether a place is in a comment line. The places have to come in their order, so that each line is read once. */
+function commentsIn(text: string): (at: number) => boolean {
+  let isComment = false;
+  let next = 0;
+  return (at) => {
+    while (next <= at) {
+      comment.lastIndex = next;
+      isComment = comment.test(text);
+      const end = text.indexOf('\n', next);
+      next = end < 0 ? Number.POSITIVE_INFINITY : end + 1;
+    }
+    return isComment;
+  };
 }
 
 function decodedSecret(value: string, name: string | undefined, isObject: boolean): string | undefined {
