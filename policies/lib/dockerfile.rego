@@ -106,32 +106,35 @@ rpm := {
 	"valued": {"-c", "-x", "--disablerepo", "--enablerepo", "--exclude", "--installroot", "--releasever", "--setopt"},
 }
 
-# Stages by source and number that the last one is or is based on: what they leave behind is in the image.
-shipped[stage.source] contains number if {
+# The Dockerfile of an instruction or a stage: a Compose file has one for each service that contains its own.
+file_of(resource) := [resource.source, resource.name]
+
+# Stages by file and number that the last one is or is based on: what they leave behind is in the image.
+shipped[file_of(stage)] contains number if {
 	some stage in data.resources.docker_stage
 	stage.config.final
-	some number in graph.reachable(bases[stage.source], {stage.config.index})
+	some number in graph.reachable(bases[file_of(stage)], {stage.config.index})
 }
 
-bases[source][index] := {object.get(stage, ["base", "stage"], -1)} if {
-	some source, by_index in stages
+bases[file][index] := {object.get(stage, ["base", "stage"], -1)} if {
+	some file, by_index in stages
 	some index, stage in by_index
 }
 
 # The instruction that is checked leaves what it writes in the image.
-is_shipped if input.config.stage.index in shipped[input.source]
+is_shipped if input.config.stage.index in shipped[file_of(input)]
 
 # The stage that the instruction is in.
-own_stage := stages[input.source][input.config.stage.index]
+own_stage := stages[file_of(input)][input.config.stage.index]
 
 # The variables that are on in its stage.
-variables := turned_on[input.source][input.config.stage.index]
+variables := turned_on[file_of(input)][input.config.stage.index]
 
-# Both by source and number: they do not depend on the instruction, so they are computed once.
-stages[stage.source][stage.config.index] := stage.config if some stage in data.resources.docker_stage
+# Both by file and number: they do not depend on the instruction, so they are computed once.
+stages[file_of(stage)][stage.config.index] := stage.config if some stage in data.resources.docker_stage
 
-turned_on[source][index] contains name if {
-	some source, by_index in stages
+turned_on[file][index] contains name if {
+	some file, by_index in stages
 	some index, stage in by_index
 	some name, value in stage.env
 	not value in {"", "0", "false", "no", "off"}

@@ -29,7 +29,7 @@ test_stages_that_the_image_is_made_of if {
 		stage(1, false, {"kind": "image", "image": "b"}),
 		stage(2, true, {"kind": "stage", "stage": 0}),
 	]
-	dockerfile.shipped["main.tf"] & {0, 1, 2} == {0, 2} with data.resources as {"docker_stage": stages}
+	dockerfile.shipped[dockerfile.file_of(stages[0])] & {0, 1, 2} == {0, 2} with data.resources as {"docker_stage": stages}
 	dockerfile.is_shipped with input as testing.run([]) with data.resources as {"docker_stage": stages}
 }
 

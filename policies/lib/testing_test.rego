@@ -47,7 +47,7 @@ run(lines) := instruction("docker_run", {"commands": [{"name": line[0], "args": 
 ]})
 
 # The last stage of a Dockerfile.
-stage(fields) := entry("docker_stage", "0", object.union({"index": 0, "final": true}, fields))
+stage(fields) := entry("docker_stage", "Dockerfile", object.union({"index": 0, "final": true}, fields))
 
 # A service of a Compose file.
 service(fields) := entry("compose_service", "web", fields)

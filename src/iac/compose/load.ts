@@ -3,7 +3,7 @@ import type { Files } from '../files.ts';
 import type { Loaded, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
-import { buildsOf, type ImageBuild } from './builds.ts';
+import { buildsOf, type ImageBuild, type InlineDockerfile, inlineDockerfilesOf } from './builds.ts';
 import { type FileGroup, isMainName } from './find.ts';
 import { loadProject } from './load-project.ts';
 import { normalized } from './normalize.ts';
@@ -14,7 +14,7 @@ import { resourcesOf } from './resources.ts';
 export async function loadCompose(
   files: Files,
   groups: readonly FileGroup[],
-): Promise<Loaded & { readonly builds: readonly ImageBuild[] }> {
+): Promise<Loaded & { readonly builds: readonly ImageBuild[]; readonly inline: readonly InlineDockerfile[] }> {
   const outcomes: Outcome[] = [];
   for (const group of groups) outcomes.push(await loadGroup(files, group));
   const included = new Set(outcomes.flatMap(({ project }) => [...(project?.included ?? [])]));
@@ -55,6 +55,9 @@ export async function loadCompose(
     notes: [...problems.values()].filter(({ level }) => level !== 'error'),
     sources: outcomes.flatMap(({ project }) => [...(project?.sources.values() ?? [])]),
     builds: outcomes.flatMap(({ project, resources }) => buildsOf(project?.directory ?? '', resources)),
+    inline: inlineDockerfilesOf(
+      outcomes.map(({ project, resources }) => ({ directory: project?.directory ?? '', resources })),
+    ),
     fileCount: new Set(groups.flatMap(({ paths }) => paths)).size,
   };
 }

@@ -1,5 +1,5 @@
-import { addAll, type Diagnostic, type Source } from '../../source/index.ts';
-import type { ImageBuild } from '../compose/builds.ts';
+import { addAll, type Diagnostic, positionOf, type Source, type Span } from '../../source/index.ts';
+import type { ImageBuild, InlineDockerfile } from '../compose/builds.ts';
 import type { Files } from '../files.ts';
 import { limitedReport } from '../limited-report.ts';
 import type { Loaded, ScanError } from '../loader.ts';
@@ -16,6 +16,8 @@ import { resourcesOf } from './resources.ts';
 export interface Surroundings {
   /** The builds of Compose files. */
   readonly builds: readonly ImageBuild[];
+  /** Dockerfiles in Compose files. */
+  readonly inline: readonly InlineDockerfile[];
   /** Files with names that secrets may have. */
   readonly secretFiles: readonly string[];
 }
@@ -26,6 +28,13 @@ export async function load(files: Files, paths: readonly string[], surroundings:
   const errors: ScanError[] = [];
   const notes: Diagnostic[] = [];
   let fileCount = 0;
+  const keep = (path: string, found: Found): void => {
+    addAll(resources, found.resources);
+    for (const diagnostic of found.diagnostics) {
+      if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
+      else notes.push(diagnostic);
+    }
+  };
   for (const path of paths) {
     const text = await files.read(path);
     if (text !== undefined) fileCount++;
@@ -33,13 +42,36 @@ export async function load(files: Files, paths: readonly string[], surroundings:
       text === undefined
         ? { resources: [], diagnostics: [unreadable(path)] }
         : readDockerfile({ path, text }, await buildContext(files, { path, text }, surroundings));
-    addAll(resources, found.resources);
-    for (const diagnostic of found.diagnostics) {
-      if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
-      else notes.push(diagnostic);
+    keep(path, found);
+  }
+  let characters = 0;
+  for (const { service, text, span, contexts, targets } of surroundings.inline) {
+    const { path } = span.source;
+    const above = linesAbove(span);
+    characters += above + text.length;
+    if (characters > maxCharacters) {
+      const message = 'the Dockerfiles in Compose files have too much text: they were not read from here on';
+      keep(path, { resources: [], diagnostics: [{ code: 'docker.too-large', level: 'error', message, span }] });
+      break;
     }
+    const source = { path, text: '\n'.repeat(above) + text };
+    const copiedSecrets = await openContexts(files, source, [...contexts], surroundings.secretFiles);
+    keep(path, readDockerfile(source, { copiedSecrets, targets }, { service, start: above }));
   }
   return { resources, errors, notes, fileCount };
+}
+
+/** Maximum number of characters of all Dockerfiles in Compose files, with the lines above them. */
+const maxCharacters = 20_000_000;
+/** A line below which a block scalar begins. */
+const blockHeader = /^[^#|>]*[|>][-+0-9]{0,2}[ \t]*(?:#|$)/;
+/** Maximum number of characters that are searched for it. */
+const maxHeader = 300;
+
+/** The number of lines above the text of a scalar, so that its lines have their numbers. */
+function linesAbove({ source, start }: Span): number {
+  const [header = '', below] = source.text.slice(start, start + maxHeader).split('\n', 2);
+  return positionOf(source, start).line - (below !== undefined && blockHeader.test(header) ? 0 : 1);
 }
 
 /** The context of a Dockerfile is its directory unless Compose files of the tree build it with others. */
@@ -64,8 +96,12 @@ interface Found {
 /** Maximum number of reported problems of a file and a level, besides syntax errors. */
 const maxProblems = 100;
 
-function readDockerfile(source: Source, context: BuildContext): Found {
-  const parsed = parseDockerfile(source);
+function readDockerfile(
+  source: Source,
+  context: BuildContext,
+  inline?: { readonly service: string; readonly start: number },
+): Found {
+  const parsed = parseDockerfile(source, inline?.start);
   const diagnostics = [...parsed.diagnostics];
   const evaluated = evaluateDockerfile(
     source,
@@ -78,7 +114,7 @@ function readDockerfile(source: Source, context: BuildContext): Found {
     diagnostics.push({ code: 'docker.no-stage', level: 'error', message, span: { source, start: 0, end: 0 } });
   }
   const template = templateIn(source, diagnostics);
-  const resources = evaluated.instructions.length === 0 ? [] : resourcesOf(source, parsed, evaluated);
+  const resources = evaluated.instructions.length === 0 ? [] : resourcesOf(source, parsed, evaluated, inline?.service);
   if (template === undefined) return { resources, diagnostics };
   return { resources, diagnostics: [...diagnostics.filter(({ code }) => code !== 'docker.instruction'), template] };
 }

@@ -43,8 +43,9 @@ export const docker: Loader = {
     // Compose builds from files of any name.
     const built = file === undefined ? await existing(files, builds) : [];
     const dockerfiles = [...new Set([...found.dockerfiles, ...built])].sort();
-    if (dockerfiles.length > 0) {
-      const surroundings = { builds, secretFiles: found.secretFiles };
+    const inline = compose?.inline ?? [];
+    if (dockerfiles.length + inline.length > 0) {
+      const surroundings = { builds, inline, secretFiles: found.secretFiles };
       loaded.unshift(await (await import('./load.ts')).load(files, dockerfiles, surroundings));
     }
     return {

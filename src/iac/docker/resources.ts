@@ -14,9 +14,18 @@ import { commentsOfFile } from './suppressions.ts';
 
 const fileType = 'docker_dockerfile';
 
-/** A Dockerfile as resources: the file, its stages, and each of its instructions. */
-export function resourcesOf(source: Source, parsed: Parsed, { instructions, stages }: Evaluated): readonly Resource[] {
-  const name = source.path.slice(source.path.lastIndexOf('/') + 1);
+/**
+ * A Dockerfile as resources: the file, its stages, and each of its instructions. If a service of a Compose file
+ * contains it, they have its name.
+ */
+export function resourcesOf(
+  source: Source,
+  parsed: Parsed,
+  { instructions, stages }: Evaluated,
+  service?: string,
+): readonly Resource[] {
+  const name = service ?? source.path.slice(source.path.lastIndexOf('/') + 1);
+  const prefix = service === undefined ? '' : `${service}.`;
   const ofFile = commentsOfFile(parsed);
   const counts = new Map<string, number>();
   // The file contains its stages, and they contain their instructions.
@@ -60,7 +69,7 @@ export function resourcesOf(source: Source, parsed: Parsed, { instructions, stag
     const label = stage?.label ?? 'global';
     const count = counts.get(`${type}.${label}`) ?? 0;
     counts.set(`${type}.${label}`, count + 1);
-    const key = instruction.name === 'FROM' ? label : `${label}[${count}]`;
+    const key = `${prefix}${label}${instruction.name === 'FROM' ? '' : `[${count}]`}`;
     const types = [...new Set([`docker_${instruction.keyword}`, type])];
     return resource(
       type,
@@ -81,7 +90,7 @@ export function resourcesOf(source: Source, parsed: Parsed, { instructions, stag
   const ofInstructions = instructions.map(ofInstruction);
   const ofStages = stages.map((stage, index) => {
     const own = commentsByStage.get(stage.index) ?? [];
-    return resource('docker_stage', stage.label, stageValues[index]!, [
+    return resource('docker_stage', `${prefix}${stage.label}`, stageValues[index]!, [
       ...own,
       ...ofFile.filter((one) => !own.includes(one)),
     ]);

@@ -54,6 +54,14 @@ const table: Readonly<Record<string, Omit<DockerTrick, 'name'>>> = {
     built('{context: sub, dockerfile: "${FILE:-Dockerfile.py}"}'),
     { 'sub/Dockerfile.py': piped },
   ),
+  'a Dockerfile in a Compose file': compose(
+    'docker.build.scripts_not_piped',
+    built('{dockerfile_inline: "FROM alpine:3.20\\nRUN curl -s https://shop.example/i.sh | sh\\n"}'),
+  ),
+  'a Dockerfile with an escape character of its own in a Compose file': compose(
+    'docker.build.scripts_not_piped',
+    'services:\n  shop:\n    build:\n      dockerfile_inline: |\n        # escape=`\n        FROM alpine:3.20\n        RUN curl -s https://shop.example/i.sh `\n          | sh\n',
+  ),
 };
 
 /** Tricks of Dockerfiles and Compose files, which have a violation of their own each. */

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { scanTexts } from '../../policies/scan.ts';
 import { load, resourceIn } from './dockerfile.ts';
 
 const test = suite('iac/docker');
@@ -38,6 +39,72 @@ test('a file that a Compose file builds from may have any name', async () => {
   const { resources, errors } = await load(files);
   assert.equal([...new Set(resources.map(({ source }) => source))].sort(), ['compose.yaml', 'sub/shop.txt']);
   assert.equal(errors, []);
+});
+
+test('a Dockerfile in a Compose file is read, at its lines', async () => {
+  const compose = `services:
+  web:
+    build: &build
+      dockerfile_inline: | # in place
+        FROM alpine:\${VERSION:-3.20} AS base
+
+        RUN a
+        FROM base
+  api:
+    build: {<<: *build, target: base}
+  job:
+    build:
+      dockerfile_inline: "FROM base AS base\\nRUN c\\n"
+`;
+  const { resources, errors } = await load({ 'compose.yaml': compose });
+  assert.equal(errors, []);
+  const found = resources.filter(({ type }) => type.startsWith('docker_'));
+  assert.equal(
+    found.map(({ id, name, line }) => `${name} ${id}:${line}`),
+    [
+      'web docker_dockerfile.web:5',
+      'web docker_stage.web.base:5',
+      'web docker_stage.web.1:8',
+      'web docker_from.web.base:5',
+      'web docker_run.web.base[0]:7',
+      'web docker_from.web.1:8',
+      'job docker_dockerfile.job:13',
+      'job docker_stage.job.base:13',
+      'job docker_from.job.base:13',
+      'job docker_run.job.base[0]:14',
+    ],
+  );
+  const [, base] = found;
+  assert.equal(
+    [base?.config.final, base?.config.base],
+    [true, { kind: 'image', image: 'alpine:3.20', registry: 'docker.io', repository: 'library/alpine', tag: '3.20' }],
+  );
+});
+
+test('the stages of two Dockerfiles in a Compose file are not mixed up', async () => {
+  const service = (name: string, lines: readonly string[]) =>
+    `  ${name}:\n    build:\n      dockerfile_inline: |\n${lines.map((line) => `        ${line}\n`).join('')}`;
+  const compose = `services:\n${service('web', ['FROM a:1 AS base', 'RUN pip install b', 'FROM a:1', 'CMD ["b"]'])}${service('api', ['FROM a:1 AS base', 'RUN pip install c', 'FROM base', 'CMD ["c"]'])}`;
+  const rules = [
+    'docker.packages.cache_removed',
+    'docker.build.stage_names_unique',
+    'docker.build.instructions_not_overridden',
+  ];
+  const { violations } = await scanTexts(new Map([['compose.yaml', compose]]), 'docker', rules);
+  assert.equal(
+    violations.map(({ policy, resource }) => `${policy.id} ${resource.id}`),
+    ['docker.packages.cache_removed docker_run.api.base[0]'],
+  );
+});
+
+test('Dockerfiles in Compose files have a limit', async () => {
+  const text = `FROM a\\n${`${'#'.repeat(9_998)}\\n`.repeat(300)}`;
+  const services = Array.from({ length: 8 }, (_, at) => `  s${at}: {build: {dockerfile_inline: "${text}"}}\n`);
+  const { errors } = await load({ 'compose.yaml': `services:\n${services.join('')}` });
+  assert.equal(
+    errors.map(({ diagnostic }) => diagnostic.code),
+    ['docker.too-large'],
+  );
 });
 
 test('a file that cannot be read, or has nothing in it, is an error', async () => {

@@ -36,18 +36,20 @@
 #   remediation: Remove all but the last instruction of the kind.
 package lintel.docker.build.instructions_not_overridden
 
+import data.lintel.lib.dockerfile
+
 deny contains {"path": [], "instance": input.type} if {
-	last[input.source][input.config.stage.index][input.type] > input.line
+	last[dockerfile.file_of(input)][input.config.stage.index][input.type] > input.line
 }
 
-# By source, stage and kind; computed once for all instructions.
-last[source][stage][kind] := max(found) if {
-	some source, by_stage in lines
+# By file, stage and kind; computed once for all instructions.
+last[file][stage][kind] := max(found) if {
+	some file, by_stage in lines
 	some stage, by_kind in by_stage
 	some kind, found in by_kind
 }
 
-lines[one.source][one.config.stage.index][kind] contains one.line if {
+lines[dockerfile.file_of(one)][one.config.stage.index][kind] contains one.line if {
 	some kind in ["docker_cmd", "docker_entrypoint", "docker_healthcheck"]
 	some one in data.resources[kind]
 }

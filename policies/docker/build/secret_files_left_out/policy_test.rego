@@ -11,8 +11,8 @@ copy(files, index) := testing.instruction("docker_copy", {
 })
 
 stages := [
-	testing.entry("docker_stage", "build", {"index": 0, "final": false, "base": {"kind": "image"}}),
-	testing.entry("docker_stage", "run", {"index": 1, "final": true, "base": {"kind": "image"}}),
+	testing.entry("docker_stage", "Dockerfile", {"index": 0, "final": false, "base": {"kind": "image"}}),
+	testing.entry("docker_stage", "Dockerfile", {"index": 1, "final": true, "base": {"kind": "image"}}),
 ]
 
 denied(entry) := result if {

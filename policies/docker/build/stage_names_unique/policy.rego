@@ -22,14 +22,18 @@
 #   remediation: Rename one of the stages.
 package lintel.docker.build.stage_names_unique
 
+import data.lintel.lib.dockerfile
+
 deny contains {"path": ["name"]} if {
-	first[input.source][lower(input.config.name)] < input.config.stage.index
+	first[dockerfile.file_of(input)][lower(input.config.name)] < input.config.stage.index
 }
 
-# By source and name; computed once for all stages.
-first[source][name] := min(found) if {
-	some source, by_name in stages
+# By file and name; computed once for all stages.
+first[file][name] := min(found) if {
+	some file, by_name in stages
 	some name, found in by_name
 }
 
-stages[one.source][lower(one.config.name)] contains one.config.stage.index if some one in data.resources.docker_from
+stages[dockerfile.file_of(one)][lower(one.config.name)] contains one.config.stage.index if {
+	some one in data.resources.docker_from
+}

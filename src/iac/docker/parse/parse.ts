@@ -1,5 +1,5 @@
 import { utf8Length } from '../../../go/index.ts';
-import type { Diagnostic, Source } from '../../../source/index.ts';
+import { type Diagnostic, positionOf, type Source } from '../../../source/index.ts';
 import type { Comment } from '../../comment.ts';
 import { instructionIn, type LineProblem } from './arguments.ts';
 import { problemIn } from './check.ts';
@@ -29,8 +29,11 @@ interface FileLine {
   readonly next: number;
 }
 
-/** Reads a Dockerfile. Never throws: unreadable parts are in the diagnostics, and the rest is returned. */
-export function parseDockerfile(source: Source): Parsed {
+/**
+ * Reads a Dockerfile, which begins at `beginning` of a source. Never throws: unreadable parts are in the diagnostics,
+ * and the rest is returned.
+ */
+export function parseDockerfile(source: Source, beginning = 0): Parsed {
   const { text } = source;
   const instructions: Instruction[] = [];
   const directives: Directive[] = [];
@@ -39,8 +42,8 @@ export function parseDockerfile(source: Source): Parsed {
   let escapeToken = '\\';
   let mayBeDirective = true;
   let pending: Comment[] = [];
-  let offset = text.startsWith('\ufeff') ? 1 : 0;
-  let number = 0;
+  let offset = beginning + (text.startsWith('\ufeff', beginning) ? 1 : 0);
+  let number = positionOf(source, beginning).line - 1;
 
   const report = (problem: Omit<LineProblem, 'start' | 'end'>, start: number, end: number): void => {
     if (diagnostics.length >= maxProblems) return;
