@@ -3,6 +3,7 @@ import { isTerm } from '../syntax/heads.ts';
 import type { Arity } from './outputs.ts';
 import type { Problems, ResolvedRule } from './resolved.ts';
 import type { RuleTree, TreeNode } from './rule-tree.ts';
+import { writtenName } from './safety.ts';
 import { constantDataPath, operatorName } from './terms.ts';
 import { builtinRoot } from './variables.ts';
 
@@ -92,7 +93,8 @@ function checkWith(
   }
   if (target.kind !== 'ref') return;
   for (const step of target.path)
-    if (step.kind === 'var') problems.report(module, step, 'rego_unsafe_var_error', `var ${step.name} is unsafe`);
+    if (step.kind === 'var')
+      problems.report(module, step, 'rego_unsafe_var_error', `var ${writtenName(step.name)} is unsafe`);
   if (isInsideRule(tree, target))
     problems.report(module, target, 'rego_compile_error', 'with keyword cannot partially replace virtual document(s)');
 }

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { findOpa, opaVersion } from '../../../scripts/reference/opa.ts';
+
+/** A text, flags of OPA, and what OPA answers. */
+export interface Recorded {
+  readonly name: string;
+  readonly flags: readonly string[];
+  readonly text: string;
+  readonly answer: string;
+}
+
+/** Runs OPA in the folder of the text, which is `p.rego`. */
+export type Opa = (...args: readonly string[]) => { readonly stdout: string; readonly stderr: string };
+
+export interface Comparison {
+  readonly own: (recorded: Recorded) => string | Promise<string>;
+  /** How OPA answers. */
+  readonly ask: (opa: Opa, recorded: Recorded) => string;
+}
+
+/**
+ * Registers and runs a suite: lintel answers each text of the file `NAME.cases` next to this module like OPA. The file was written
+ * with the version of OPA that its first line names; `UPDATE=1 npm test -- rego/reference` asks OPA again, where it is installed.
+ */
+export function compareWithOpa(name: string, { own, ask }: Comparison): void {
+  const path = fileURLToPath(new URL(`${name}.cases`, import.meta.url));
+  const opa = process.env.UPDATE === '1' && process.env.CI === undefined ? findOpa() : undefined;
+  let all = read(readFileSync(path, 'utf8'));
+  if (opa !== undefined) {
+    all = all.map((each) => ({ ...each, answer: asked(opa, each, ask) }));
+    writeFileSync(path, `Answers of OPA ${opaVersion}.\n${all.map(written).join('')}`);
+  }
+  const test = suite(`rego/reference: ${name}`);
+  for (const each of all) {
+    test([each.name, ...each.flags].join(' '), async () => {
+      assert.is(await own(each), each.answer);
+    });
+  }
+  test.run();
+}
+
+const start = '\n======== ';
+const between = '\n-------- answer';
+
+function read(file: string): readonly Recorded[] {
+  const [, ...parts] = file.trimEnd().split(start);
+  return parts.map((part) => {
+    const end = part.indexOf('\n');
+    const [name = '', flags = ''] = part.slice(0, end).split(' | ');
+    const [text = '', answer = ''] = part.slice(end + 1).split(between);
+    return { name, flags: flags.split(' ').filter(Boolean), text: `${text}\n`, answer: answer.trim() };
+  });
+}
+
+const written = ({ name, flags, text, answer }: Recorded): string =>
+  `${start}${[name, ...(flags.length > 0 ? [flags.join(' ')] : [])].join(' | ')}\n${text.slice(0, -1)}${between}\n${answer}\n`;
+
+function asked(opa: string, recorded: Recorded, ask: Comparison['ask']): string {
+  const folder = mkdtempSync(join(tmpdir(), 'opa-'));
+  try {
+    writeFileSync(join(folder, 'p.rego'), recorded.text);
+    return ask(
+      (...args) => spawnSync(opa, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e9 }),
+      recorded,
+    ).trimEnd();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The comments that are at the beginning of a line. */
+export const queriesIn = (text: string): readonly string[] => text.match(/(?<=^# ).+/gm) ?? [];
