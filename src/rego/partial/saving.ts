@@ -43,7 +43,7 @@ export function saveContent(state: State, at: At, content: Content, then: Then):
 /** Saves the current step as it is. All variables that it binds are unknown. */
 export function saveWhole(state: State, { step }: At, then: Then): boolean {
   const { content } = step;
-  const whole = { ...step, content: plugContent(state, step).content, with: kept(step.with) };
+  const whole = plugContent(state, step);
   if (step.negated) return saving(state, whole, [], then);
   if (content.kind === 'unify') return saving(state, whole, [content.left, content.right], then);
   if (content.kind === 'term') return saving(state, whole, [content.term], then);

@@ -104,6 +104,14 @@ const policies: Readonly<Record<string, string>> = {
     w := f(input.a)
     f(x) := x
     g(_) := 5`,
+  'functions replaced by unknown values': `
+    p if { f(input.a) == 1 with f as input.b }
+    q := x if { x := f(1) with f as input.a }
+    r := x if { x := f(h(input.b)) with input.b as input.a with f as g }
+    s if { not f(1) == 2 with f as input.a with data.d.n as 3 }
+    h(x) := [x, input.b]
+    f(x) := x
+    g(x) := {x}`,
   patterns: `
     p := x if [x, 1] = [input.a, input.b]
     q := x if {"k": [x, y]} = {"k": [input.a, input.a]}

@@ -16,7 +16,10 @@ export interface Recorded {
 }
 
 /** Runs OPA in the folder of the text, which is `p.rego`. */
-export type Opa = (...args: readonly string[]) => { readonly stdout: string; readonly stderr: string };
+export interface Opa {
+  (...args: readonly string[]): { readonly stdout: string; readonly stderr: string };
+  readonly folder: string;
+}
 
 export interface Comparison {
   readonly own: (recorded: Recorded) => string | Promise<string>;
@@ -39,7 +42,7 @@ export function compareWithOpa(name: string, { own, ask }: Comparison): void {
   const test = suite(`rego/reference: ${name}`);
   for (const each of all) {
     test([each.name, ...each.flags].join(' '), async () => {
-      assert.is(await own(each), each.answer);
+      assert.is((await own(each)).trim(), each.answer);
     });
   }
   test.run();
@@ -61,14 +64,13 @@ function read(file: string): readonly Recorded[] {
 const written = ({ name, flags, text, answer }: Recorded): string =>
   `${start}${[name, ...(flags.length > 0 ? [flags.join(' ')] : [])].join(' | ')}\n${text.slice(0, -1)}${between}\n${answer}\n`;
 
-function asked(opa: string, recorded: Recorded, ask: Comparison['ask']): string {
+function asked(program: string, recorded: Recorded, ask: Comparison['ask']): string {
   const folder = mkdtempSync(join(tmpdir(), 'opa-'));
   try {
     writeFileSync(join(folder, 'p.rego'), recorded.text);
-    return ask(
-      (...args) => spawnSync(opa, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e9 }),
-      recorded,
-    ).trimEnd();
+    const opa = (...args: readonly string[]) =>
+      spawnSync(program, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e9 });
+    return ask(Object.assign(opa, { folder }), recorded).trimEnd();
   } finally {
     rmSync(folder, { recursive: true });
   }
