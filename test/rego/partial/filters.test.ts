@@ -107,6 +107,7 @@ test('expressions that a target cannot express are errors', async () => {
       ucast('linq'),
       'reference to field: unsupported feature "field-ref" for UCAST (LINQ)',
     ],
+    ['include if startswith(input.fruits.x, input.fruits.y)', sql('mysql'), 'rhs of startswith must be known'],
     ['include if count(input.fruits.x) > 2', sql('mysql'), 'gt: nested call operand: count(input.fruits.x)'],
     [
       'include if { some x in input.fruits.l; x == 1 }',

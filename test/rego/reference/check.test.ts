@@ -3,7 +3,7 @@ import { compile, loadSchemaTypes, parseModule } from '../rego.ts';
 import { compareWithOpa } from './recorded.ts';
 
 /** The errors of modules: each with its line and code, and the types that differ. */
-compareWithOpa('check', {
+await compareWithOpa('check', {
   own: async ({ text, flags }) => {
     const { module, diagnostics } = parseModule({ path: 'p.rego', text });
     const { openSchemas } = await loadSchemaTypes();

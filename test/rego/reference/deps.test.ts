@@ -19,7 +19,7 @@ interface Answer {
 }
 
 /** The documents that queries read: those in comments at the end of the text. */
-compareWithOpa('deps', {
+await compareWithOpa('deps', {
   own: ({ text }) => {
     const { module } = parseModule({ path: 'p.rego', text });
     const answers = queriesIn(text).map((query) => {

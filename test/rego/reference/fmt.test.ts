@@ -5,7 +5,7 @@ const version = (flags: readonly string[]): FormatVersion =>
   flags.includes('--v0-v1') ? 'v0-v1' : flags.includes('--v0-compatible') ? 'v0' : 'v1';
 
 /** Formatted texts, byte for byte. */
-compareWithOpa('fmt', {
+await compareWithOpa('fmt', {
   own: ({ text, flags }) => {
     const dropV0Imports = flags.includes('--drop-v0-imports');
     const formatted = formatSource({ path: 'p.rego', text }, { version: version(flags), dropV0Imports });

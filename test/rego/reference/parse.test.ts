@@ -12,7 +12,7 @@ interface Tree {
 const version = (flags: readonly string[]): RegoVersion => (flags.includes('--v0-compatible') ? 'v0' : 'v1');
 
 /** The outline of a module, its syntax tree, a line for each rule, and the places of its nodes. */
-compareWithOpa('parse', {
+await compareWithOpa('parse', {
   own: ({ text, flags }) => {
     const { module } = parseModule({ path: 'p.rego', text }, { version: version(flags) });
     const [plain, located] = [false, true].map((locations) =>

@@ -13,8 +13,8 @@ function known({ text }: Recorded, name: 'input' | 'data'): string | undefined {
 const valuesOf = (words: readonly string[], flag: string): readonly string[] =>
   words.flatMap((word, at) => (words[at - 1] === flag ? [word] : []));
 
-/** What remains of the queries in comments, with the flags behind each. */
-compareWithOpa('partial', {
+/** The rest of the queries in comments, with the flags behind each. */
+await compareWithOpa('partial', {
   own: async (recorded) => {
     const { preparePartial } = await loadPartial();
     const { module } = parseModule({ path: 'p.rego', text: recorded.text });
@@ -66,7 +66,7 @@ compareWithOpa('partial', {
   },
 });
 
-/** Modules in order; variables that are made up are numbered in the order in which they occur. */
+/** Modules in order; generated variables are numbered in the order in which they occur. */
 function shown(query: string, answer: string): string {
   const [queries = '', ...modules] = answer.trim().split(/\n*# Module \d+\n/);
   const names = new Map<string, string>();

@@ -18,25 +18,28 @@ export interface Recorded {
 /** Runs OPA in the folder of the text, which is `p.rego`. */
 export interface Opa {
   (...args: readonly string[]): { readonly stdout: string; readonly stderr: string };
+  readonly program: string;
   readonly folder: string;
 }
 
 export interface Comparison {
   readonly own: (recorded: Recorded) => string | Promise<string>;
   /** How OPA answers. */
-  readonly ask: (opa: Opa, recorded: Recorded) => string;
+  readonly ask: (opa: Opa, recorded: Recorded) => string | Promise<string>;
 }
 
 /**
  * Registers and runs a suite: lintel answers each text of the file `NAME.cases` next to this module like OPA. The file was written
  * with the version of OPA that its first line names; `UPDATE=1 npm test -- rego/reference` asks OPA again, where it is installed.
  */
-export function compareWithOpa(name: string, { own, ask }: Comparison): void {
+export async function compareWithOpa(name: string, { own, ask }: Comparison): Promise<void> {
   const path = fileURLToPath(new URL(`${name}.cases`, import.meta.url));
   const opa = process.env.UPDATE === '1' && process.env.CI === undefined ? findOpa() : undefined;
   let all = read(readFileSync(path, 'utf8'));
   if (opa !== undefined) {
-    all = all.map((each) => ({ ...each, answer: asked(opa, each, ask) }));
+    const answers: Recorded[] = [];
+    for (const each of all) answers.push({ ...each, answer: await asked(opa, each, ask) });
+    all = answers;
     writeFileSync(path, `Answers of OPA ${opaVersion}.\n${all.map(written).join('')}`);
   }
   const test = suite(`rego/reference: ${name}`);
@@ -64,13 +67,13 @@ function read(file: string): readonly Recorded[] {
 const written = ({ name, flags, text, answer }: Recorded): string =>
   `${start}${[name, ...(flags.length > 0 ? [flags.join(' ')] : [])].join(' | ')}\n${text.slice(0, -1)}${between}\n${answer}\n`;
 
-function asked(program: string, recorded: Recorded, ask: Comparison['ask']): string {
+async function asked(program: string, recorded: Recorded, ask: Comparison['ask']): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'opa-'));
   try {
     writeFileSync(join(folder, 'p.rego'), recorded.text);
     const opa = (...args: readonly string[]) =>
       spawnSync(program, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e9 });
-    return ask(Object.assign(opa, { folder }), recorded).trimEnd();
+    return (await ask(Object.assign(opa, { folder, program }), recorded)).trimEnd();
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -136,7 +136,7 @@ function checkSides(check: Check, call: CallTerm, name: string): Diagnostic | un
   if (fields === 2 && refusal('field-ref') !== '')
     return problem(check, `reference to field: ${refusal('field-ref')}`, undefined, call.operator);
   if (directed.has(name)) {
-    if (sides[0]!.kind === 'ref') return undefined;
+    if (sides[0]!.kind === 'ref' && fields === 1) return undefined;
     return problem(check, `rhs of ${name} must be known`, undefined, call.operator);
   }
   const isScalar = ({ kind }: Term): boolean => ['string', 'number', 'boolean', 'null'].includes(kind);
