@@ -87,11 +87,16 @@ function checkType(all: Definitions, type: TypeDefinition): void {
   }
   for (const { name } of type.interfaces) checkImplements(all, type, name.value);
   checkNotEmpty(type);
-  const names = [...type.fields, ...type.inputs].map((field) => field.name.value);
-  const twice = names.find((name, i) => names.indexOf(name) < i);
-  if (twice !== undefined) throw new DocumentError(`Field ${title}.${twice} can only be defined once.`);
+  checkOnce(`Field ${title}`, [...type.fields, ...type.inputs]);
+  checkOnce(`Enum value ${title}`, type.values);
   checkName(type.name);
   checkDirectives(all, type.directives, DirectiveLocation[type.kind]);
+}
+
+function checkOnce(what: string, parts: readonly { readonly name: NameNode }[]): void {
+  const names = parts.map(({ name }) => name.value);
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw new DocumentError(`${what}.${twice} can only be defined once.`);
 }
 
 function checkNotEmpty(type: TypeDefinition): void {
