@@ -59,9 +59,7 @@ export function printRef(ref: readonly AstTerm[]): string {
     if (isPlainName(step.value)) return `.${step.value}`;
     return /[\p{Cc}\\]/u.test(step.value) ? `[${quotedText(step.value)}]` : `["${step.value}"]`;
   });
-  const name = first + steps.join('');
-  // The builtins of `in` are printed without brackets, although they have a keyword's name.
-  return name;
+  return first + steps.join('');
 }
 
 export function printBody(body: AstBody): string {

@@ -30,7 +30,6 @@ export abstract class ExpressionWriter extends CollectionWriter {
     for (const expr of body) {
       const location = locationOf(expr);
       if (end !== undefined && location.row > end + 1) this.blankLine();
-      this.startLine();
       this.expression(expr);
       this.endLine();
       end = endRow(location);

@@ -31,7 +31,7 @@ const KEYWORD_SUFFIX = 'Keyword';
 
 function keyword(word: string, ...categories: TokenType[]): TokenType {
   return createToken({
-    name: `${word[0]!.toUpperCase()}${word.slice(1)}${KEYWORD_SUFFIX}`,
+    name: `${word}${KEYWORD_SUFFIX}`,
     label: `${word} keyword`,
     pattern: word,
     longer_alt: Identifier,

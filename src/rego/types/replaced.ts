@@ -1,4 +1,3 @@
-import { addAll } from '../../source/index.ts';
 import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
 import type { Expr, Term } from '../syntax/ast.ts';
 import { anyDocuments, dataTypeAt, replacedType, withType } from './documents.ts';
@@ -93,12 +92,7 @@ function callersIn(reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>): Readonl
 }
 
 function closure(start: readonly RuleSet[], callers: ReadonlyMap<RuleSet, readonly RuleSet[]>): ReadonlySet<RuleSet> {
-  const found = new Set<RuleSet>();
-  const queue = [...start];
-  for (let set = queue.pop(); set !== undefined; set = queue.pop()) {
-    if (found.has(set)) continue;
-    found.add(set);
-    addAll(queue, callers.get(set) ?? []);
-  }
+  const found = new Set(start);
+  for (const set of found) for (const caller of callers.get(set) ?? []) found.add(caller);
   return found;
 }

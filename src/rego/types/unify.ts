@@ -1,3 +1,4 @@
+import { termText } from '../ast-json/index.ts';
 import type { Term } from '../syntax/ast.ts';
 import { type Environment, typeOf } from './environment.ts';
 import { any, either, matches, selectType, type Unknown } from './operations.ts';
@@ -67,8 +68,7 @@ export function unifyTerms(environment: Environment, a: Term, typeA: Unknown, b:
   if (a.kind === 'object') return unifyObjects(environment, a.entries, b);
   if (b.kind === 'array') return unifyArrays(environment, b.items, a);
   if (b.kind === 'object') return unifyObjects(environment, b.entries, a);
-  for (const term of [a, b])
-    if (term.kind === 'var' && !environment.variables.has(term.name)) environment.variables.set(term.name, any);
+  for (const term of [a, b]) if (term.kind === 'var') environment.variables.set(term.name, any);
   return true;
 }
 
@@ -90,10 +90,7 @@ function unifyObjects(environment: Environment, entries: readonly (readonly [Ter
   }
   if (entries.length !== other.entries.length) return false;
   return entries.every(([key, value]) => {
-    const match = other.entries.find(
-      ([candidate]) =>
-        JSON.stringify({ ...candidate, start: 0, end: 0 }) === JSON.stringify({ ...key, start: 0, end: 0 }),
-    );
+    const match = other.entries.find(([candidate]) => termText(candidate) === termText(key));
     return match === undefined || unifyPair(environment, value, match[1]);
   });
 }

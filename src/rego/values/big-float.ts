@@ -78,13 +78,13 @@ export function add(x: BigFloat, y: BigFloat, precision = defaultPrecision): Big
   const [high, low] = x.exponent >= y.exponent ? [x, y] : [y, x];
   let distance = high.exponent - low.exponent;
   // If the smaller operand is far below the last bit, it only breaks ties, so a nearer number gives the same result.
-  const farthest = 2 * precision + 130;
+  const maxDistance = 2 * precision + 130;
   let lowMantissa = signed(low);
   let exponent = low.exponent;
-  if (distance > farthest) {
+  if (distance > maxDistance) {
     lowMantissa = low.negative ? -1n : 1n;
-    distance = farthest;
-    exponent = high.exponent - farthest;
+    distance = maxDistance;
+    exponent = high.exponent - maxDistance;
   }
   const sum = (signed(high) << BigInt(distance)) + lowMantissa;
   return rounded(sum < 0n, sum < 0n ? -sum : sum, exponent, false, precision);

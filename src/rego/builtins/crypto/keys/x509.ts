@@ -132,9 +132,7 @@ function usagesOf(value: Value): string[] {
 }
 
 function verify(context: BuiltinContext, text: string, options?: AnyObject): Value | undefined {
-  const read = reading(context, '', () => verificationOptions(options ?? {}));
-  if (read === undefined) return undefined;
-  context.spend(text.length * 10);
+  spendOn(context, text);
   let certificates: readonly Certificate[];
   try {
     certificates = certificatesIn(text);
@@ -142,6 +140,8 @@ function verify(context: BuiltinContext, text: string, options?: AnyObject): Val
     if (error instanceof DerError || error instanceof MalformedError) return [false, []];
     throw error;
   }
+  const read = reading(context, '', () => verificationOptions(options ?? {}));
+  if (read === undefined) return undefined;
   const [root, leaf] = [certificates[0], certificates.at(-1)];
   if (root === undefined || leaf === undefined || certificates.length < 2) return [false, []];
   const now = Number((read.nanoseconds ?? context.host.now()) / 1_000_000n);
