@@ -47,8 +47,8 @@ All three use the syntax of \`.gitignore\`: \`old/\`, \`*_test.tf\`, \`/apps/*/g
 takes precedence. Files and directories that you name on the command line are always scanned.
 
 Scanned code may still use excluded files, such as modules, chart files, bases of an overlay or \`terraform.tfvars\`. They are read so that values are known. lintel reports findings in files that \`.gitignore\` excludes, because a
-downloaded module is part of the configuration that calls it, but not in files that \`--exclude\` or \`.lintelignore\` exclude. "Not covered" counts the files and directories that \`--exclude\` and \`.lintelignore\` left out, and
-\`--summary\` lists all of them.
+downloaded module is part of the configuration that calls it, but not in files that \`--exclude\` or \`.lintelignore\` exclude. "Not covered" (\`excluded\` in JSON) counts the files and directories that \`--exclude\` and \`.lintelignore\` left out, and
+\`--summary\` those of \`.gitignore\`, too.
 
 ## Environment variables
 

@@ -184,6 +184,13 @@ export const scanDiagnostics: readonly Explanation[] = [
     example: 'lintel scan -i all',
   },
   {
+    code: 'scan.excluded',
+    title: 'Files and directories that were excluded',
+    explanation:
+      '--exclude, the configuration, or .lintelignore files in the scanned tree leave files and directories out. The result says nothing about them.',
+    fix: 'Check that only files are excluded that you do not deploy.',
+  },
+  {
     code: 'scan.file-not-scanned',
     title: 'A named file that was not scanned',
     explanation: 'The command line names a file of a type that lintel does not recognize, or that was not requested.',

@@ -17,7 +17,10 @@ const module = 'module "m" {\n  source = "./modules/bucket"\n}\n';
 
 interface Body {
   readonly error?: { readonly code: string; readonly message: string; readonly details?: readonly string[] };
-  readonly results?: { readonly violations: readonly { readonly rule_id: string; readonly file: string }[] };
+  readonly results?: {
+    readonly violations: readonly { readonly rule_id: string; readonly file: string }[];
+    readonly excluded?: readonly object[];
+  };
 }
 
 async function send(
@@ -127,6 +130,15 @@ test('fields are those of a file scan, and non_recursive', async () => {
   assert.equal([...new Set(all.body.results!.violations.map(({ file }) => file))], ['b/main.tf']);
   const flat = await send(archive, 'a.zip', 'terraform/v14/all', { ...rules, non_recursive: 'true' });
   assert.equal(flat.body.results!.violations, []);
+});
+
+test('the response says how much a .lintelignore in the archive hides', async () => {
+  const files = { 'a/main.tf': bytes(open), 'b/main.tf': bytes(open), 'main.tf': bytes('locals {}\n') };
+  assert.is((await send(zipSync(files), 'a.zip')).body.results!.excluded, undefined);
+  const { status, body } = await send(zipSync({ ...files, '.lintelignore': bytes('a\n/b/*.tf\n') }), 'a.zip');
+  assert.is(status, 200);
+  assert.equal(body.results!.violations, []);
+  assert.equal(body.results!.excluded, [{ by: '.lintelignore', entries: 2 }]);
 });
 
 test('links are not followed, and paths stay inside', async () => {

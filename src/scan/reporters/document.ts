@@ -13,8 +13,8 @@ import type { Violation } from '../violation.ts';
 import { conditionText } from './finding.ts';
 import { placed } from './fix.ts';
 import type { RenderOptions, Repository } from './reporter.ts';
-import type { CoverageRecord, SummaryRecord } from './summary.ts';
-import { coverageRecord, summaryRecord } from './summary.ts';
+import type { CoverageRecord, ExcludedRecord, SummaryRecord } from './summary.ts';
+import { coverageRecord, ownExcludes, summaryRecord } from './summary.ts';
 
 /** The result document of JSON, YAML and XML. Empty keys are absent; lists are never null. */
 export interface ResultDocument<Records = readonly ViolationRecord[]> {
@@ -26,6 +26,7 @@ export interface ResultDocument<Records = readonly ViolationRecord[]> {
     readonly passed_rules?: readonly RuleRecord[];
     readonly scan_errors?: readonly ScanErrorRecord[];
     readonly not_scanned?: readonly UnscannedRecord[];
+    readonly excluded?: readonly ExcludedRecord[];
     readonly coverage?: CoverageRecord;
     readonly compliance?: { readonly frameworks: readonly FrameworkResult[] };
     readonly repository?: Repository;
@@ -121,6 +122,7 @@ export function resultDocumentWith<Records>(
   options: RenderOptions,
 ): ResultDocument<Records> {
   const { violations, ifEnabled, skipped, passed, errors, coverage } = report;
+  const excluded = ownExcludes(coverage);
   return {
     results: {
       violations: records,
@@ -140,6 +142,7 @@ export function resultDocumentWith<Records>(
       ...(options.showPassed && { passed_rules: passed.map(ruleRecord) }),
       ...(errors.length > 0 && { scan_errors: errors.map(errorRecord) }),
       ...(coverage.unscanned.kinds.length > 0 && { not_scanned: coverage.unscanned.kinds.map(unscannedRecord) }),
+      ...(excluded.length > 0 && { excluded }),
       ...(coveredPercent(coverage) < 100 && { coverage: coverageRecord(coverage) }),
       ...(report.compliance && { compliance: { frameworks: report.compliance } }),
       ...(options.repository && { repository: options.repository }),

@@ -5,7 +5,7 @@ import type { Violation } from '../violation.ts';
 import { conditionText, findingOf, fromTop } from './finding.ts';
 import { jsonPieces } from './json.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
-import { coverageText, plural } from './summary.ts';
+import { coverageText, ownExcludesText, plural } from './summary.ts';
 
 /** GitLab's code quality report: shown in the merge request. Skipped violations are not part of it. */
 export const gitlab: Reporter = {
@@ -17,7 +17,8 @@ export const gitlab: Reporter = {
 
 function* issues({ errors, violations, ifEnabled, coverage }: Report, options: RenderOptions): Generator<object> {
   const seen = new Map<string, number>();
-  for (const text of coverageText(coverage)) yield issueOfCoverage(text, options);
+  for (const text of coverageText(coverage)) yield issueOfCoverage('scan.coverage', text, options);
+  for (const text of ownExcludesText(coverage)) yield issueOfCoverage('scan.excluded', text, options);
   for (const kind of coverage.unscanned.kinds) yield issueOfUnscanned(kind, options);
   for (const error of errors) yield issueOfError(error, options);
   for (const violation of violations) yield issueOf(violation, options, seen);
@@ -51,11 +52,11 @@ function issueOf(
   };
 }
 
-function issueOfCoverage(text: string, options: RenderOptions): object {
+function issueOfCoverage(name: string, text: string, options: RenderOptions): object {
   return {
     description: text,
-    check_name: 'scan.coverage',
-    fingerprint: 'scan.coverage',
+    check_name: name,
+    fingerprint: name,
     severity: 'info',
     categories: ['Bug Risk'],
     location: { path: fromTop('.', options) || '.', lines: { begin: 1 } },

@@ -23,14 +23,17 @@ export interface SummaryRecord {
   /** Violations left out because a baseline or an earlier revision has them. */
   readonly known?: number;
   readonly errors: number;
-  /** Excluded files and directories, by the flag or the kind of file that excludes them. */
-  readonly excluded?: readonly { readonly by: string; readonly entries: number }[];
+  /** Those that `.gitignore` files exclude, too. */
+  readonly excluded?: readonly ExcludedRecord[];
   readonly coverage: CoverageRecord;
   readonly iac_types: readonly { readonly iac_type: string; readonly files: number; readonly resources: number }[];
   readonly resource_types: readonly { readonly type: string; readonly resources: number; readonly policies: number }[];
   readonly not_read: readonly { readonly file?: string; readonly line?: number; readonly message: string }[];
   readonly not_decided: readonly UndecidedRecord[];
 }
+
+/** The number of files and directories excluded by a flag, or by files of a name. */
+export type ExcludedRecord = Pick<Excluded, 'by' | 'entries'>;
 
 /** The share of the code that was evaluated; a call of a missing module counts as one block. */
 export interface CoverageRecord {
@@ -98,7 +101,7 @@ export function summaryRecord(report: Report): SummaryRecord {
     skipped: skipped.length,
     ...(report.known === undefined ? {} : { known: report.known }),
     errors: errors.length,
-    ...(coverage.excluded.length > 0 && { excluded: coverage.excluded.map(({ by, entries }) => ({ by, entries })) }),
+    ...(coverage.excluded.length > 0 && { excluded: coverage.excluded.map(excludedRecord) }),
     coverage: coverageRecord(coverage),
     iac_types: coverage.loaded.map(({ iacType, files, resources }) => ({ iac_type: iacType, files, resources })),
     resource_types: coverage.types,
@@ -126,7 +129,7 @@ function unreadRecord({ span, place, message }: Diagnostic): SummaryRecord['not_
 
 /**
  * The gaps shown by formats without their own section for them: all with `--summary`, otherwise only what was not
- * scanned.
+ * scanned or evaluated.
  */
 export function shownGaps(report: Report, { summary }: RenderOptions): readonly string[] {
   return summary ? gaps(report) : alwaysShown(report.coverage);
@@ -134,7 +137,22 @@ export function shownGaps(report: Report, { summary }: RenderOptions): readonly 
 
 /** The gaps that every format shows. */
 export function alwaysShown(coverage: Coverage): readonly string[] {
-  return [...coverageText(coverage), ...unscannedText(coverage.unscanned)];
+  return [...coverageText(coverage), ...unscannedText(coverage.unscanned), ...ownExcludesText(coverage)];
+}
+
+/** The excludes by lintel's own patterns, which scanned code may contain. */
+export function ownExcludes({ excluded }: Coverage): readonly ExcludedRecord[] {
+  return excluded.filter(({ isOwn }) => isOwn).map(excludedRecord);
+}
+
+/** The same as a sentence; empty if nothing is excluded. */
+export function ownExcludesText(coverage: Coverage): readonly string[] {
+  const own = ownExcludes(coverage);
+  return own.length === 0 ? [] : [`${excludedText(own)}.`];
+}
+
+function excludedRecord({ by, entries }: Excluded): ExcludedRecord {
+  return { by, entries };
 }
 
 /**
@@ -144,10 +162,8 @@ export function alwaysShown(coverage: Coverage): readonly string[] {
 export function gaps({ coverage, errors }: Report): readonly string[] {
   const types = withoutPolicy(coverage);
   const { unread, undecided } = coverage;
-  const own = coverage.excluded.filter(({ isOwn }) => isOwn);
   return [
     ...alwaysShown(coverage),
-    ...(own.length > 0 ? [`${excludedText(own)}.`] : []),
     ...(errors.length > 0 ? [`${plural(errors.length, 'error')}: part of the input was not read or evaluated.`] : []),
     ...(unread.length > 0 ? [`${plural(unread.length, 'warning')} about the input.`] : []),
     ...(undecided.length > 0
@@ -160,7 +176,7 @@ export function gaps({ coverage, errors }: Report): readonly string[] {
 }
 
 /** `3 files and directories excluded (.lintelignore 2, --exclude 1)`. */
-export function excludedText(excluded: readonly Excluded[]): string {
+export function excludedText(excluded: readonly ExcludedRecord[]): string {
   const total = excluded.reduce((sum, { entries }) => sum + entries, 0);
   const parts = excluded.map(({ by, entries }) => (excluded.length > 1 ? `${by} ${entries}` : by));
   return `${plural(total, 'file or directory', 'files and directories')} excluded (${parts.join(', ')})`;

@@ -31,6 +31,7 @@ const entryNames: Readonly<Record<string, string>> = {
   passed_rules: 'passed_rule',
   scan_errors: 'scan_error',
   not_scanned: 'kind',
+  excluded: 'entry',
 };
 
 /** Fields that become child elements, because they are long texts. */

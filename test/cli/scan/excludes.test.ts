@@ -196,6 +196,34 @@ excludes('are reported: what lintel always excludes, what git ignores if nothing
   );
 });
 
+for (const [format, said] of [
+  ['json', /"excluded": \[\s*\{\s*"by": "\.lintelignore",\s*"entries": 1\s*\}\s*\]/],
+  ['yaml', /excluded:\s*- by: "?\.lintelignore"?\s*entries: 1\n/],
+  ['xml', /<excluded>\s*<entry by="\.lintelignore" entries="1"/],
+  ...[
+    'human',
+    'sarif',
+    'markdown',
+    'github',
+    'github-review',
+    'gitlab',
+    'gitlab-sast',
+    'csv',
+    'junit-xml',
+    'html',
+    'cdk',
+  ].map((format) => [format, /1 file or directory excluded \(\.lintelignore\)/] as const),
+] as const) {
+  excludes(`are reported as ${format}`, async () => {
+    const { code, stdout } = await lintel(
+      `scan -p /policies -o ${format}`,
+      world({ ...three, '.lintelignore': '/old\n' }),
+    );
+    assert.is(code, 3);
+    assert.match(stdout, said);
+  });
+}
+
 excludes('ignore files with too many patterns have no effect, and are reported', async () => {
   const { stdout, stderr, code } = await lintel(
     'scan --config-only -o json',
