@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lockDirectory } from '../../../../src/cli/fleet/database/directory-lock.ts';
+import { openNamedStore } from '../../../../src/cli/fleet/database/open-named-store.ts';
 import { openStore } from '../../../../src/cli/fleet/database/open-store.ts';
 import { DatabaseError } from '../../../../src/fleet/index.ts';
 import { findingOf, scanOf } from '../../../fleet/store/scans.ts';
@@ -59,6 +60,31 @@ test('a directory that cannot be written is an error', async () => {
   writeFileSync(join(folder, 'file'), '');
   const error = await openStore(join(folder, 'file', 'store')).catch((error: unknown) => error);
   assert.instance(error, DatabaseError);
+});
+
+for (const place of [
+  'postgresql:/me:s3cret@localhost/findings',
+  'Postgres:findings',
+  'mysql://me:s3cret@localhost/findings',
+  'redis:/:s3cret@localhost',
+  'sqlite:findings.db',
+  'file:///var/lib/findings',
+  'git+ssh:findings',
+])
+  test(`${place.replace('s3cret', '…')} is not taken as the name of a directory`, async () => {
+    const error = await openNamedStore(place, { cwd: folder }).catch((error: unknown) => error);
+    assert.match((error as Error).message, '--store needs postgres://user@host:5432/database or a directory');
+    assert.match((error as Error).message, `"${place.split(':')[0]}:"`);
+    assert.not.match((error as Error).message, 's3cret');
+    assert.equal(readdirSync(folder), []);
+  });
+
+test('a directory may have a colon in its name', async () => {
+  for (const place of ['./sqlite:findings', '2026:11']) {
+    const store = await openNamedStore(place, { cwd: folder });
+    await store.close();
+    assert.ok(existsSync(join(folder, place, 'data')));
+  }
 });
 
 test.run();
