@@ -1,5 +1,5 @@
 import { type Report, secretValuesIn } from '../scan/index.ts';
-import { groupBy, maskSecrets } from '../source/index.ts';
+import { groupBy, maskedBy, maskSecrets, type TextFinder, textFinder } from '../source/index.ts';
 
 /** A file's text with its secrets masked; all other characters keep their places. */
 export type ShownText = (path: string, text: string) => string;
@@ -14,18 +14,23 @@ const minWord = 5;
 export function shownTextsOf(report: Report): ShownText {
   const spans = report.resources.map(({ span }) => span.source);
   const sources = groupBy(new Set(spans), ({ path }) => path);
-  let values: ReadonlySet<string> | undefined;
+  let values: { readonly find: TextFinder | undefined } | undefined;
   const shown = new Map<string, { readonly text: string; readonly masked: string }>();
   return (path, text) => {
     const known = shown.get(path);
     if (known?.text === text) return known.masked;
-    values ??= new Set([...secretValuesIn(report)].flatMap(writtenForms));
+    values ??= { find: textFinder([...secretValuesIn(report)].flatMap(writtenForms)) };
     let masked = maskSecrets(text);
     for (const source of sources.get(path) ?? []) masked = bothMasked(text, masked, source.text);
-    for (const value of values) masked = masked.replaceAll(value, (found) => found.replaceAll(/[^\s"]/g, '*'));
+    // With more values than can be searched for, nothing of the text is shown.
+    masked = values.find === undefined ? hidden(masked) : maskedBy(values.find, masked, hidden);
     shown.set(path, { text, masked });
     return masked;
   };
+}
+
+function hidden(text: string): string {
+  return text.replaceAll(/[^\s"]/g, '*');
 }
 
 /** The forms in which a value is written in a file. */

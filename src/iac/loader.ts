@@ -85,7 +85,10 @@ export interface Loaded {
   readonly errors: readonly ScanError[];
   /** Warnings and notes that do not make the result incomplete. */
   readonly notes: readonly Diagnostic[];
-  /** Texts whose comments can appear in the provenance of a value: see `provenanceOf` of a resource. */
+  /**
+   * Texts that values come from: their comments can appear in the provenance of a value (see `provenanceOf` of a
+   * resource), and secrets in them may be copied under other names.
+   */
   readonly sources?: readonly Source[];
   /** The number of files that were read, for progress and for the "nothing to scan" warning. */
   readonly fileCount: number;

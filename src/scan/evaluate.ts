@@ -8,6 +8,7 @@ import { type Forms, undecidedAsWritten, violationsAsWritten, withForms } from '
 import { linksOf } from './evaluate/links.ts';
 import { listingOf } from './listing.ts';
 import { inOrder, type LoadedTree } from './load.ts';
+import { mayHoldSecret } from './masked-config.ts';
 import type { Platform } from './platform.ts';
 import type { Policy, PolicySet } from './policies/policy.ts';
 import { appliesTo, compareIds } from './policies/policy.ts';
@@ -19,7 +20,6 @@ import { withEngine } from './rego.ts';
 import { withoutRepeated } from './repeated.ts';
 import type { ReportError } from './report.ts';
 import type { ScanRequest } from './request.ts';
-import { mayHoldSecret } from './secrets.ts';
 import type { Violation } from './violation.ts';
 import { violationOf } from './violation.ts';
 

@@ -39,7 +39,7 @@ export interface LoadedTree {
   readonly blocks: BlockCoverage;
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];
-  /** Files whose comments may apply to values, because they are in a value's provenance. */
+  /** Files that values come from: comments in them may apply to values, and secrets may be copied. */
   readonly sources: readonly Source[];
   readonly fileCount: number;
   readonly loaded: Coverage['loaded'];

@@ -1,3 +1,4 @@
+import type { Source } from '../source/index.ts';
 import { typesCovered, valuesOf } from './coverage.ts';
 import { inOrder, type LoadedTree, load } from './load.ts';
 import { checkPart, type Part, type PartOutcome } from './part.ts';
@@ -16,14 +17,19 @@ import type { Violation } from './violation.ts';
  * Throws a `LintelError` if the request itself cannot be carried out; everything else is in the report.
  */
 export async function scan(request: ScanRequest, platform: Platform): Promise<Report> {
-  return withoutSecrets(await scanTree(request, platform));
+  const { report, sources } = await scanTree(request, platform);
+  return withoutSecrets(report, sources);
 }
 
-async function scanTree(request: ScanRequest, platform: Platform): Promise<Report> {
+/** The report, and the texts that values may come from. */
+async function scanTree(
+  request: ScanRequest,
+  platform: Platform,
+): Promise<{ readonly report: Report; readonly sources: readonly Source[] }> {
   const tree = await platform.open(request.target);
   try {
     const loaded = await load(tree, request, platform);
-    const { unscanned, excluded, hidden, scopes } = loaded;
+    const { unscanned, excluded, hidden, scopes, sources } = loaded;
     const isReported = ({ source }: { readonly source: string }): boolean => !hidden.has(source);
     const resources = loaded.resources.filter(isReported);
     const unread = loaded.notes.filter(({ level }) => level === 'warning');
@@ -31,7 +37,8 @@ async function scanTree(request: ScanRequest, platform: Platform): Promise<Repor
     const seen = { loaded: loaded.loaded, unread, unscanned, excluded, blocks, values: valuesOf(resources) };
     if (request.configOnly) {
       const coverage = { ...seen, types: typesCovered(resources, []), evaluatedCount: 0, undecided: [] };
-      return { ...loaded, resources, coverage, violations: [], ifEnabled: [], skipped: [], passed: [], policyCount: 0 };
+      const checked = { violations: [], ifEnabled: [], skipped: [], passed: [], policyCount: 0 };
+      return { report: { ...loaded, resources, coverage, ...checked }, sources };
     }
 
     const setFor = await policySets(request, platform);
@@ -71,7 +78,7 @@ async function scanTree(request: ScanRequest, platform: Platform): Promise<Repor
     const isCounted = ({ resource }: Violation): boolean =>
       resource.condition === undefined || request.ifEnabled === 'count';
     const counted = open.filter(isCounted);
-    return {
+    const report: Report = {
       // Violations found later are sorted into the others.
       violations:
         potential.length === 0 && others === undefined
@@ -93,6 +100,7 @@ async function scanTree(request: ScanRequest, platform: Platform): Promise<Repor
       policyCount: chosen.length,
       coverage: { ...seen, types, evaluatedCount: evaluated.length, undecided },
     };
+    return { report, sources };
   } finally {
     await tree.close?.();
   }

@@ -1,18 +1,7 @@
 import { crc32 } from '../go/index.ts';
 import { isHarmless } from '../source/index.ts';
+import { isName, isStandIn, maxValue, placeholder, typed } from './stand-ins.ts';
 
-/** Words of documentation, samples and placeholders. */
-const placeholder =
-  /example|sample|dummy|fake|placeholder|redacted|masked|change|replace|update.?me|set.?me|fill.?in|todo|fixme|your|insert|xxx|\*\*\*|\.\.\.|foo|bar(?![a-z])|lorem|not.?used|generated|secret.?here|<|>/i;
-/** Passwords that people type instead of generating one. */
-const typed = /0{8}|12345678|abcdefgh/i;
-/** References instead of a value: a path, a URL, an expression, an encrypted text. */
-const elsewhere =
-  /^[/~.$@%!{&`[]|:\/\/|\$[({]|\{\{|%[({A-Z]|^(?:vault|ssm|ref|op|env|file|secret|enc|sops|projects|arn|alias|awssm|gcpsm|azurekeyvault)[:[/]|^ENC[[(]|^AQI[A-Za-z0-9]{20}|^[\w.]+[([]|^[a-z_]\w*(?:\.[a-z_]\w*)+$|^(?:var|local|data|module|each|self|random_\w+|process|os|config|settings|values|params|secrets|context|this)\.[\w.[\]]+$/i;
-/** `DB_PASSWORD`: the variable that has it. */
-const variable = /^(?:[A-Z][A-Z0-9]*_)+[A-Z0-9]*$/;
-const words =
-  /^(?:enabled?|disabled?|required|optional|default|manual|auto|automatic|random|hidden|string|secure|managed|internal|external|public|private|admin|root|user|test|value|data|name|key|text|basic|bearer|oauth2?|plain|file|memory|kubernetes|aws|gcp|azure|vault|jwt|mutual|any|all|always|never|[0-9]{1,5}[smhd]?)$/i;
 /** A name of something that holds a secret: `shop-db-password`, `password`. */
 const reference = /secret|token|passw|passphrase|cred|key|auth|login/;
 const plainName = /^[a-z0-9._/-]+$/;
@@ -30,22 +19,8 @@ export function isSecretValue(text: string, name: string): boolean {
   return !isReference(value) && value.toLowerCase() !== name.toLowerCase();
 }
 
-const maxValue = 4096;
-
 function isReference(value: string): boolean {
   return plainName.test(value) && reference.test(value);
-}
-
-/** Whether a text is a placeholder, a path, an expression or a configuration word. */
-function isStandIn(value: string): boolean {
-  return (
-    placeholder.test(value) ||
-    typed.test(value) ||
-    elsewhere.test(value) ||
-    variable.test(value) ||
-    words.test(value) ||
-    new Set(value).size < 4
-  );
 }
 
 /** Whether a text looks generated. */
@@ -53,8 +28,7 @@ export function isRandom(text: string): boolean {
   const core = text.replaceAll('=', '');
   if (core.length < 16 || !/^[\w+/.~-]+$/.test(core) || !/\d/.test(core)) return false;
   if (/^[0-9a-f-]+$/i.test(core)) return core.replaceAll('-', '').length >= 32 && entropyOf(core) > 2.8;
-  // Words with separators: names, versions, images.
-  if (core.split(/[-_./]/).every((word) => /^(?:[a-z]*|[A-Z]*|[A-Z][a-z]*|v?\d{1,4})\d{0,3}$/.test(word))) return false;
+  if (isName(core)) return false;
   return entropyOf(core) > (core.length < 20 ? 3.2 : 3.5);
 }
 

@@ -2,8 +2,8 @@ import { base64Bytes, utf8Text } from '../go/index.ts';
 import type { Config, ConfigValue, Path, Resource } from '../iac/index.ts';
 import { isConfig } from '../iac/index.ts';
 import { isSecretName, markFormats, markNamed, mayHoldToken, memoized } from '../source/index.ts';
+import { isArgument, nameKeys, valueKeys } from './masked-config.ts';
 import { isSecretValue, isToken } from './secret-value.ts';
-import { isArgument, nameKeys, valueKeys } from './secrets.ts';
 
 /** A secret written in a value of a resource. */
 export interface WrittenSecret {

@@ -14,12 +14,14 @@ export { markFormats } from './secret-formats.ts';
 export { isHarmless, isSecretName, markNamed } from './secret-names.ts';
 export {
   markSecret,
+  maskedBy,
   maskedDiagnostic,
   maskedSource,
   maskedSpan,
   maskedValue,
   maskSecrets,
   mayHoldToken,
+  namedSecretsIn,
 } from './secrets.ts';
 export type { Position, Source, Span } from './source.ts';
 export { indexOfStart, linesOf, positionOf } from './source.ts';
@@ -37,4 +39,5 @@ export {
   withoutCommands,
   wrap,
 } from './text.ts';
+export { type TextFinder, textFinder } from './text-finder.ts';
 export { between, trim, trimEnd, trimStart } from './trim.ts';

@@ -3,6 +3,7 @@ import { markFormats } from './secret-formats.ts';
 import { markNamed } from './secret-names.ts';
 import { hidePlaces } from './secret-places.ts';
 import type { Source, Span } from './source.ts';
+import type { TextFinder } from './text-finder.ts';
 
 /** The replacement for a secret value in a configuration. */
 export const maskedValue = '********';
@@ -15,14 +16,30 @@ export function maskSecrets(text: string, isProse = false): string {
   const mayHaveFormat = mayHoldToken(text);
   const mayHaveName = assignment.test(text);
   if (!mayHaveFormat && !mayHaveName) return text;
+  const stretches = mayHaveName ? namedStretches(text, isProse) : [];
+  if (mayHaveFormat) markFormats(text, (start, end) => stretches.push([start, end]));
+  return masked(text, stretches);
+}
+
+/** A text with the parts replaced that a finder finds. */
+export function maskedBy(find: TextFinder, text: string, mask: (secret: string) => string = () => maskedValue): string {
+  const stretches: Stretch[] = [];
+  find(text, (start, end) => stretches.push([start, end]));
+  return masked(text, stretches, mask);
+}
+
+/** The stretches of a text that are secret by their names and places. */
+function namedStretches(text: string, isProse: boolean): Stretch[] {
   const stretches: Stretch[] = [];
   const mark = (start: number, end: number): void => void stretches.push([start, end]);
-  if (mayHaveFormat) markFormats(text, mark);
-  if (mayHaveName) {
-    markNamed(text, isProse, mark);
-    hidePlaces(text, mark);
-  }
-  return masked(text, stretches);
+  markNamed(text, isProse, mark);
+  hidePlaces(text, mark);
+  return stretches;
+}
+
+/** The values in a source that are secret by their names and places; the formats of others show it wherever they are. */
+export function namedSecretsIn({ text }: Source): readonly string[] {
+  return namedStretches(text, false).map(([start, end]) => text.slice(start, end));
 }
 
 /** Whether a text may contain a secret of a known format; most texts are too simple. */
@@ -77,16 +94,27 @@ export function maskedDiagnostic<T extends Diagnostic>(diagnostic: T): T {
 }
 
 /** Line breaks stay, so that lines and columns stay the same. */
-function masked(text: string, stretches: Stretch[]): string {
+const withAsterisks = (secret: string): string => secret.replaceAll(/[^\s]/g, '*');
+
+function masked(text: string, stretches: Stretch[], mask = withAsterisks): string {
   if (stretches.length === 0) return text;
   const pieces: string[] = [];
   let at = 0;
-  for (const [start, end] of stretches.sort(([a], [b]) => a - b)) {
-    const from = Math.max(start, at);
-    if (end <= from) continue;
-    pieces.push(text.slice(at, from), text.slice(from, end).replaceAll(/[^\s]/g, '*'));
+  for (const [start, end] of joined(stretches)) {
+    pieces.push(text.slice(at, start), mask(text.slice(start, end)));
     at = end;
   }
   pieces.push(text.slice(at));
   return pieces.join('');
+}
+
+/** The stretches in their order; those that overlap are one. */
+function joined(stretches: Stretch[]): readonly Stretch[] {
+  const result: [start: number, end: number][] = [];
+  for (const [start, end] of stretches.sort(([a], [b]) => a - b)) {
+    const last = result.at(-1);
+    if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end);
+    else if (end > start) result.push([start, end]);
+  }
+  return result;
 }

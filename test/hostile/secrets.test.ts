@@ -315,6 +315,152 @@ test('errors in policies and configurations show no secrets', async () => {
   }
 });
 
+/** Trees in which a secret with a name for secrets is copied under names that say nothing. */
+const copies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  terraform: {
+    'variables.tf': `variable "db_password" {\n  default = "${hidden}"\n}\nvariable "api_token" {}\n`,
+    'terraform.tfvars': `api_token = "${hidden}"\n`,
+    'main.tf': `locals {
+  a = var.db_password
+}
+module "m" {
+  source = "./m"
+  note   = var.api_token
+}
+resource "test_thing" "a" {
+  note  = local.a
+  other = "x-\${var.api_token}"
+  list  = ["run \${local.a}"]
+  coded = base64encode(local.a)
+}
+resource "test_thing" "b" {
+  for_each = toset([local.a])
+  note     = each.key
+}
+resource "test_thing" "c" {
+  note = "${hidden}"
+}
+`,
+    'm/main.tf': 'variable "note" {}\nresource "test_thing" "m" {\n  note = var.note\n}\n',
+  },
+  cft: {
+    'a.yaml': `Parameters:
+  Plain: {Type: String, NoEcho: true, Default: ${hidden}}
+Resources:
+  A:
+    Type: Test::Thing
+    Properties: {Note: !Ref Plain, Other: !Sub "x-\${Plain}", Coded: {"Fn::Base64": !Ref Plain}}
+`,
+  },
+  docker: {
+    Dockerfile: `FROM alpine
+ARG DB_PASSWORD=${hidden}
+ENV PLAIN=$DB_PASSWORD OTHER=x\${DB_PASSWORD}
+LABEL note=$PLAIN
+RUN echo $PLAIN
+CMD ["run", "${hidden}"]
+`,
+  },
+  compose: {
+    'compose.yaml': `services:
+  web:
+    image: nginx
+    environment: {PLAIN: "\${DB_PASSWORD}", OTHER: "x-\${DB_PASSWORD}"}
+    env_file: [web.env]
+    command: [run, "\${DB_PASSWORD}"]
+`,
+    '.env': `DB_PASSWORD=${hidden}\n`,
+    'web.env': `API_TOKEN=${hidden}\nCOPY=$API_TOKEN\n`,
+  },
+  helm: {
+    'Chart.yaml': 'apiVersion: v2\nname: c\nversion: 1.0.0\n',
+    'values.yaml': `db:\n  password: ${hidden}\n`,
+    'templates/a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: a, annotations: {note: {{ .Values.db.password }}}}
+data: {plain: {{ .Values.db.password }}, other: "x-{{ .Values.db.password }}", coded: {{ .Values.db.password | b64enc }}}
+`,
+  },
+  kustomize: {
+    'kustomization.yaml': `configMapGenerator:
+- name: a
+  literals: [plain=x-${hidden}]
+secretGenerator:
+- name: b
+  literals: [plain=${hidden}]
+`,
+  },
+  k8s: {
+    'a.yaml': `apiVersion: v1
+kind: Secret
+metadata: {name: a, annotations: {note: ${hidden}}}
+data: {plain: ${base64(hidden)}}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: a, labels: {note: ${hidden}}}
+data: {plain: "run ${hidden}"}
+`,
+  },
+  'github-actions': {
+    '.github/workflows/a.yml': `on: issues
+env: {DB_PASSWORD: ${hidden}}
+jobs:
+  a:
+    runs-on: ubuntu-latest
+    steps:
+    - run: echo "\${{ github.event.issue.title }}"
+      env: {PLAIN: "\${{ env.DB_PASSWORD }}", OTHER: "x-${hidden}"}
+`,
+  },
+};
+const all = `${talkative}
+deny contains {"path": [], "message": "none"} if {
+	walk(input.config, [_, value])
+	[value] == ["none"]
+}
+`.replace(
+  'test_thing',
+  'test_thing, "Test::Thing", compose_service, docker_arg, docker_env, docker_label, docker_run, docker_cmd, github_workflow, github_job, github_step',
+);
+for (const [type, tree] of Object.entries(copies)) {
+  test(`${type}: secrets that are copied under other names are hidden`, async () => {
+    const files = {
+      '/policies/p/policy.rego': all,
+      ...Object.fromEntries(Object.entries(tree).map(([path, text]) => [`/project/${path}`, text])),
+    };
+    for (const flags of [
+      '-v --summary --frames all',
+      '-o sarif -l debug',
+      '-o html',
+      '-o csv',
+      '-o json --config-only',
+      '--fix-dry-run',
+      '--trace aws.x.silent',
+    ]) {
+      const { stdout, stderr } = await lintel(`scan -i ${type} -p /policies ${flags}`, { files });
+      if (/^-v|json/.test(flags)) assert.match(stdout + stderr, '****', flags);
+      for (const text of [hidden, base64(hidden)]) assert.not.match(stdout + stderr, text, flags);
+    }
+  });
+}
+
+test('copies of words, names and placeholders are shown', async () => {
+  for (const word of [
+    'postgres',
+    'shop-db-1',
+    'changeme1!',
+    'v1.20.3',
+    'Standard',
+    '10.0.0.12',
+    'https://db.example.com',
+  ]) {
+    const main = `resource "test_thing" "a" {\n  db_password = "${word}"\n  note = "x-${word}"\n}\n`;
+    const { stdout } = await lintel('scan --config-only -o json', { files: { '/project/main.tf': main } });
+    assert.match(stdout, `"note": "x-${word}"`);
+  }
+});
+
 test('the message of a chart that fails has no value of its Secrets', async () => {
   const { stdout, stderr } = await lintel('scan -i helm -p /policies -l debug', {
     files: {
@@ -355,5 +501,24 @@ for (const piece of [
   test(`${JSON.stringify(piece)} again and again is masked in linear time`, () =>
     assertLinear((size) => maskSecrets(piece.repeat(size / piece.length)), 50_000));
 }
+
+/** A Secret with many values, and a policy that quotes them. */
+const manySecrets = (size: number): Readonly<Record<string, string>> => ({
+  '/project/a.yaml': `apiVersion: v1\nkind: Secret\nmetadata: {name: a}\nstringData:\n${Array.from(
+    { length: size },
+    (_, at) => `  a${at}: Zq${at}x7\n`,
+  ).join('')}`,
+});
+test('a message that quotes many secrets is masked in linear time', async () => {
+  const quoting = talkative.replace(
+    /deny contains[\s\S]*/,
+    'deny contains {"path": ["kind"], "message": sprintf("%v", [input.config])}\n',
+  );
+  await assertLinear(async (size) => {
+    const files = { '/policies/p/policy.rego': quoting, ...manySecrets(size) };
+    const { stdout } = await lintel('scan -i k8s -p /policies -o csv', { files });
+    assert.not.match(stdout, /Zq1x7/);
+  }, 1000);
+});
 
 test.run();

@@ -8,8 +8,8 @@ import type {
   Tracer,
   TraceStep,
 } from '../../scan/index.ts';
-import { createTracer, loadPolicies, memoryFiles, pathText, scan, shortNames } from '../../scan/index.ts';
-import { maskSecrets, visible } from '../../source/index.ts';
+import { createTracer, loadPolicies, maskFor, memoryFiles, pathText, scan, shortNames } from '../../scan/index.ts';
+import { visible } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
@@ -45,7 +45,7 @@ export async function traceScan(
   // Suppressions name other rules, too.
   for (const note of report.notes) if (note.code !== 'suppression.unknown') log.report(note);
   for (const { diagnostic } of report.errors) log.report(diagnostic);
-  io.stdout.write(maskSecrets(traceText(rules, report, tracer)));
+  io.stdout.write(maskFor(report)(traceText(rules, report, tracer)));
   return exitCodeOf(report, values);
 }
 

@@ -165,6 +165,7 @@ async function withVariables(service: MapValue, project: Project, environment: E
     const text = await fileAt(path, project, 'variables');
     if (text === undefined) return;
     const source = { path: text.path, text: text.text };
+    project.sources.set(source.path, source);
     // Docker's own format: nothing is replaced in it.
     if (format && plainText(format) === 'raw') {
       let start = 0;

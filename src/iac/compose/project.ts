@@ -22,7 +22,7 @@ export interface Project {
   readonly read: (path: string) => Promise<string | undefined>;
   /** The comments of the files that were read, by path. */
   readonly comments: Map<string, readonly Comment[]>;
-  /** Texts with comments that concern single values. */
+  /** Texts with comments that concern single values, and files with values of variables. */
   readonly sources: Map<string, Source>;
   /** The places of services, in all files. */
   readonly places: Map<string, Span[]>;
@@ -116,7 +116,9 @@ export async function environmentOf(
   for (const path of paths) {
     const text = await project.read(path);
     if (text === undefined) continue;
-    const { variables, problem } = readEnvFile({ path, text }, (name) => variable(name)?.parts);
+    const source = { path, text };
+    project.sources.set(path, source);
+    const { variables, problem } = readEnvFile(source, (name) => variable(name)?.parts);
     if (problem !== undefined) project.report({ code: 'compose.env-file', level: 'error', ...problem });
     for (const [name, found] of variables) own.set(name, found);
   }
