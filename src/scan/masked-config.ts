@@ -1,6 +1,15 @@
 import type { Config, ConfigValue, Path } from '../iac/index.ts';
 import { isConfig } from '../iac/index.ts';
-import { isHarmless, isSecretName, maskedValue, maskSecrets, memoized, secretAttributesOf } from '../source/index.ts';
+import {
+  isHarmless,
+  isSecretName,
+  maskedBy,
+  maskedValue,
+  maskSecrets,
+  memoized,
+  secretAttributesOf,
+} from '../source/index.ts';
+import { knownSecrets } from './known-secrets.ts';
 
 /** The copy of a Secret that `kubectl apply` leaves in its annotations. */
 export const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -14,23 +23,25 @@ export interface Masked {
   readonly secrets: ReadonlySet<string>;
 }
 
-/** The configuration of a resource with its secrets masked. */
+/** The configuration of a resource with its secrets masked, wherever they are in it. */
 export function maskedConfig(type: string, config: Config): Config {
-  return maskedWith(type, config, noPaths).config;
+  const { config: shown, secrets } = maskedWith(type, config, noPaths);
+  const find = knownSecrets(new Set(), secrets);
+  return find === undefined ? shown : withChangedTexts(shown, (text) => maskedBy(find, text));
 }
 
 /** A configuration with changed texts; the same if none is. */
-export function withTexts<T extends ConfigValue>(value: T, change: (text: string) => string): T;
-export function withTexts(value: ConfigValue, change: (text: string) => string): ConfigValue {
+export function withChangedTexts<T extends ConfigValue>(value: T, change: (text: string) => string): T;
+export function withChangedTexts(value: ConfigValue, change: (text: string) => string): ConfigValue {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) {
-    const items = value.map((item) => withTexts(item, change));
+    const items = value.map((item) => withChangedTexts(item, change));
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (!isConfig(value)) return value;
   let result: Record<string, ConfigValue> | undefined;
   for (const key of Object.keys(value)) {
-    const item = withTexts(value[key]!, change);
+    const item = withChangedTexts(value[key]!, change);
     if (item !== value[key]) (result ??= copyOf(value))[key] = item;
   }
   return result ?? value;

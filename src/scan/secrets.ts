@@ -14,7 +14,7 @@ import {
 } from '../source/index.ts';
 import { escaped, knownSecrets } from './known-secrets.ts';
 import { valueAt } from './listing.ts';
-import { lastApplied, type Masked, maskedWith, noPaths, withTexts } from './masked-config.ts';
+import { lastApplied, type Masked, maskedWith, noPaths, withChangedTexts } from './masked-config.ts';
 import type { Report } from './report.ts';
 import { type Violation, violationOf } from './violation.ts';
 
@@ -85,7 +85,7 @@ class Masks {
   }
 
   config(config: Config): Config {
-    return this.#find() === undefined ? config : withTexts(config, (text) => this.#copiesIn(text));
+    return this.#find() === undefined ? config : withChangedTexts(config, (text) => this.#copiesIn(text));
   }
 
   /** Returns the same object for the same input: reports compare them. */

@@ -1,4 +1,5 @@
 import { utf8Length } from '../go/index.ts';
+import { maskedValue } from '../source/index.ts';
 import { createGate } from './gate.ts';
 import { errorResponse, HttpError, type HttpRequest, type HttpResponse } from './http.ts';
 import { createMetrics } from './metrics.ts';
@@ -87,7 +88,7 @@ async function answer(request: HttpRequest, server: Server): Promise<HttpRespons
     id,
     client: request.client,
     method: request.method,
-    path: route?.secret === undefined ? path : route.path,
+    path: route?.secret === undefined ? withoutSecrets(path, server.settings) : route.path,
     status: response.status,
     bytes: utf8Length(response.body),
     milliseconds,
@@ -117,6 +118,12 @@ function decoded(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A path without the secrets of the server: it may have the key of the webhook even if no route matches. */
+function withoutSecrets(path: string, { token, admission: { key } }: ServerSettings): string {
+  const forms = [token, key].flatMap((secret) => (secret === undefined ? [] : [secret, encodeURIComponent(secret)]));
+  return forms.reduce((shown, form) => shown.replaceAll(form, maskedValue), path);
 }
 
 type Found = { readonly route: Route; readonly params: Record<string, string> } | { readonly error: HttpError };

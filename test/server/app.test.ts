@@ -194,7 +194,12 @@ test('the log has requests and responses, without secrets', async () => {
   await ask('GET', '/health?x=1');
   await ask('POST', '/v1/k8s/webhooks/wrong-key/scan/validate');
   const failed = await ask('POST', fileScan, { 'x-request-id': 'mine' });
-  const [health, review, scan] = log;
+  await ask('GET', '/v1/k8s/webhooks/opensesame/scan/validate');
+  await ask('POST', '/v1/k8s/webhook/opensesame/scan/validate');
+  await ask('POST', '//v1/k8s/webhooks/opensesame/scan/validate/');
+  const [health, review, scan, ...wrong] = log;
+  assert.is(wrong.length, 3);
+  assert.not.match(JSON.stringify(wrong), /opensesame/);
   assert.equal(
     [health!.id, health!.client, health!.method, health!.path, health!.status, health!.milliseconds, health!.failure],
     ['id-1', '192.0.2.1', 'GET', '/health', 200, 1, undefined],
