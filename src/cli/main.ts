@@ -56,8 +56,7 @@ const maxShown = 20;
 async function fail(error: unknown, log: Log): Promise<ExitCode> {
   if (error instanceof LintelError) {
     const { maskedDiagnostic } = await import('./output/masked.ts');
-    for (const diagnostic of error.diagnostics.slice(0, maxShown))
-      log.fail(diagnostic.span === undefined ? diagnostic : maskedDiagnostic(diagnostic));
+    for (const diagnostic of error.diagnostics.slice(0, maxShown)) log.fail(maskedDiagnostic(diagnostic));
     const more = error.diagnostics.length - maxShown;
     if (more > 0) log.fail({ code: 'more', level: 'error', message: `and ${more} more errors` });
     return 1;

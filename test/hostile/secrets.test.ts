@@ -461,6 +461,33 @@ test('copies of words, names and placeholders are shown', async () => {
   }
 });
 
+for (const command of [
+  'config show',
+  'config show -c other.toml',
+  `scan https://me:${hidden}@example.com/shop.git`,
+  `scan -d https://me:${hidden}@example.com/shop.git`,
+  `scan -r git -u https://me:${hidden}@127.0.0.1/shop.git -l debug`,
+  `scan --repo-url https://me:${hidden}@example.com/shop --config-with-error -o json`,
+  `scan --webhook-url https://me:${hidden}@example.com`,
+  `scan --webhook-token ${hidden} -c wrong.toml`,
+  `fleet prune --before 2026-01-01 --store mysql://me:${hidden}@example.com`,
+  `fleet prune --before 2026-01-01 --store postgres://me:${hidden}@127.0.0.1:1/a?sslmode=x`,
+  `fleet status --redis http://:${hidden}@example.com`,
+  `opa run --server --set services.a.credentials.bearer.token=${hidden} --set services.a.urls=x`,
+]) {
+  test(`${command.replaceAll(hidden, '\u2026')} shows no secret`, async () => {
+    const files = {
+      '/project/main.tf': '',
+      '/project/lintel.toml': `[[ignores]]\npath = "a"\nreason = "the password: ${hidden}"\n[rules.settings."a.b"]\nregistries = ["https://me:${hidden}@example.com"]\napi_key = "${hidden}"\n`,
+      '/project/other.toml': `[policy]\nrepo_url = "https://me:${hidden}@example.com/p.git"\nenv = ["DB_PASSWORD=${hidden}"]\naccess_token = "${hidden}"\n[notifications.a]\nurl = "https://example.com/${hidden}"\n[server]\ntoken = "${hidden}"\n`,
+      '/project/wrong.toml': `[server]\ntoken = ["${hidden}"]\npassword = "${hidden}"\n[notifications.webhook]\ntoken = "${hidden}\n`,
+    };
+    const { stdout, stderr } = await lintel(command, { files });
+    assert.match(stdout + stderr, /\S/);
+    assert.not.match(stdout + stderr, hidden);
+  });
+}
+
 test('the message of a chart that fails has no value of its Secrets', async () => {
   const { stdout, stderr } = await lintel('scan -i helm -p /policies -l debug', {
     files: {

@@ -53,7 +53,7 @@ export class Screen {
   }
 
   /** An edit with surrounding lines. */
-  edit({ file, line, added, text }: SuppressionEdit): string {
+  edit({ file, line, added, shown: text }: Omit<SuppressionEdit, 'text'>): string {
     const { green, dim, bold } = this.style();
     const lines = text.split('\n').map((one) => one.replace(/\r$/, ''));
     const around = [-2, -1, 0, 1, 2].map((offset) => line + offset).filter((number) => number in lines && number > 0);

@@ -11,6 +11,8 @@ export interface SuppressionEdit {
   readonly added: string;
   /** The whole text after the insertion. */
   readonly text: string;
+  /** The same with secrets masked. */
+  readonly shown: string;
 }
 
 /** The problem with a reason; undefined if it is valid. */
@@ -50,7 +52,8 @@ export function suppressionEdit(
   const indent = /^[ \t]*/.exec(now.slice(at, at + 200))![0];
   const added = `${indent}# lintel:skip=${policy.id} ${reason.trim()}`;
   const end = now.includes('\r\n') ? '\r\n' : '\n';
-  return { file: source.path, line, added, text: `${mark}${now.slice(0, at)}${added}${end}${now.slice(at)}` };
+  const inserted = (before: string): string => `${before.slice(0, at)}${added}${end}${before.slice(at)}`;
+  return { file: source.path, line, added, text: mark + inserted(now), shown: inserted(source.text) };
 }
 
 /** Whether a text is the scanned one, in which secrets are masked with asterisks of the same length. */

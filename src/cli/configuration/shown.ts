@@ -1,4 +1,4 @@
-import { visible } from '../../source/index.ts';
+import { maskSecrets, visible } from '../../source/index.ts';
 import type { Setting } from './check.ts';
 import type { Configuration } from './configuration.ts';
 
@@ -27,7 +27,8 @@ function lineOf({ key, path, values, place }: Setting): string {
   const isList = key.type === 'list' || values.length > 1;
   const isBare = key.type === 'switch' || key.type === 'number' || key.type === 'date' || key.type === 'any';
   const value = isList ? `[${texts.join(', ')}]` : isBare ? values[0] : texts[0];
-  return `${path.at(-1)} = ${value}  # ${visible(place.path)}:${place.line}`;
+  // Addresses may have a password, and variables of policies a value.
+  return `${maskSecrets(`${path.at(-1)} = ${value}`)}  # ${visible(place.path)}:${place.line}`;
 }
 
 function quoted(text: string): string {

@@ -100,6 +100,23 @@ if (isTried) {
     assert.is(code, 3);
   });
 
+  terminal('nothing that is shown has a secret', async () => {
+    const secret = thing('a').replace('  open', '  password = "Zq9xKvTr74W"\n  open');
+    writeFileSync(join(folder, 'main.tf'), secret);
+    const { text } = await browse('', [
+      ['1 violation of 1 rule', enter],
+      ['1 place', enter],
+      ['Suppress', down],
+      ['\u25cf Suppress', enter],
+      ['Why is this intended?', `it is meant${enter}`],
+      ['Write this?', enter],
+      ['No violations.', ''],
+    ]);
+    assert.is(source(), `# lintel:skip=aws.thing.closed it is meant\n${secret}`);
+    assert.match(text, '3 │   password = *************');
+    assert.not.match(text, 'Zq9xKvTr74W');
+  });
+
   terminal('open the editor at the line', async () => {
     await browse('', [...toPlace, ['Open main.tf:2 in ./vi', enter], ['Next place', interrupt]]);
     assert.is(readFileSync(join(folder, 'edited'), 'utf8'), `-n +2 ${join(folder, 'main.tf')}\n`);

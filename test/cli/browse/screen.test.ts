@@ -69,7 +69,7 @@ test('texts are cut to the width of a choice', () => {
 
 test('an edit is shown with two lines above and below', () => {
   const edit = (line: number, text: string) =>
-    open({ columns: 60 }).screen.edit({ file: 'a\u001b.tf', line, added: 'new', text });
+    open({ columns: 60 }).screen.edit({ file: 'a\u001b.tf', line, added: 'new', shown: text });
   assert.is(
     edit(3, 'one\r\ntwo\r\nnew\r\nfour\r\nfive\r\nsix\n'),
     'a␛.tf\n    1 │ one\n    2 │ two\n    3 + new\n    4 │ four\n    5 │ five',
@@ -82,7 +82,7 @@ test('the added text is repeated if its line is cut', () => {
   const shown = (length: number) => {
     const added = 'x'.repeat(length);
     return open({ columns: 60 })
-      .screen.edit({ file: 'a.tf', line: 1, added, text: `${added}\n` })
+      .screen.edit({ file: 'a.tf', line: 1, added, shown: `${added}\n` })
       .split('\n').length;
   };
   assert.equal([shown(52), shown(53)], [2, 3]);
