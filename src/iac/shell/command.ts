@@ -25,6 +25,8 @@ export interface Position {
   readonly pipeline: number;
   /** Whether its output goes to another command, or becomes a part of a word. */
   readonly isPiped: boolean;
+  /** The pipeline of the command that it is a part of: in a substitution, or in the script of `sh -c`. */
+  readonly inside?: number;
   /** The redirects of the groups, loops and conditions around it: `{ a; b; } > file`. */
   readonly around?: readonly ShellRedirect[];
 }

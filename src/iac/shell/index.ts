@@ -9,5 +9,5 @@ export {
   type SplitScript,
   wordText,
 } from './command.ts';
-export { dialectOf } from './dialect.ts';
+export { dialectIn, dialectOf } from './dialect.ts';
 export { splitCommand, splitScript } from './split.ts';

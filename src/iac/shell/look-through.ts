@@ -57,6 +57,13 @@ const runners: ReadonlyMap<string, Runner> = new Map<string, Runner>([
   ['command', { never: '-v -V' }],
   ['builtin', {}],
   ['nohup', {}],
+  ['runuser', { valued: '-u -g -G --user --group --supp-group' }],
+  ['unshare', { valued: '-S -G -R -w --setuid --setgid --root --wd --propagation' }],
+  ['nsenter', { valued: '-t -S -G --target --setuid --setgid' }],
+  ['dbus-run-session', { valued: '--config-file --dbus-daemon' }],
+  ['xvfb-run', { valued: '-e -f -n -p -s --error-file --auth-file --server-num --server-args' }],
+  ['faketime', { operands: 1 }],
+  ['ssh-agent', { valued: '-a -t -E -O -P' }],
   ['setsid', {}],
   ['time', { valued: '-f -o' }],
   ['nice', { valued: '-n --adjustment' }],
@@ -87,11 +94,26 @@ export function innerCommand(command: ShellCommand): Inner | undefined {
   const program = programName(path);
   const dialect = dialectOf(program);
   if (dialect !== undefined) return shellScript(program, dialect, rest, command);
-  if (program === 'su') return scriptIn(program, 'posix', valueAfter(rest, '-c') ?? valueAfter(rest, '--command'));
+  if (program === 'su' || program === 'script')
+    return scriptIn(program, 'posix', flagValue(rest, '-c') ?? flagValue(rest, '--command'));
+  if (program === 'trap') return scriptIn(program, 'posix', rest.length > 1 ? rest[0] : undefined);
+  const split = program === 'env' ? (flagValue(rest, '-S') ?? flagValue(rest, '--split-string')) : undefined;
+  if (split !== undefined) return scriptIn(program, 'posix', split);
   if (program === 'eval') return rest.length === 1 ? scriptIn(program, 'posix', rest[0]) : commandsIn(program, [rest]);
   if (program === 'find') return commandsIn(program, executedByFind(rest));
   const runner = runners.get(program);
-  return runner === undefined ? undefined : behind(program, runner, rest);
+  return (runner && behind(program, runner, rest)) ?? shellIn(program, rest);
+}
+
+/** Programs whose arguments are data, even if they look like a command. */
+const printers = new Set(['echo', 'printf', 'alias', 'complete']);
+
+/** `sh -c script` in the arguments of a program that is not known, such as `retry 3 sh -c script`. */
+function shellIn(program: string, words: readonly ShellWord[]): Inner | undefined {
+  if (printers.has(program)) return undefined;
+  const flag = words.findIndex((word) => /^-[A-Za-z]*c$/.test(wordText(word) ?? ''));
+  const at = words.findIndex((word, index) => index < flag && dialectOf(wordText(word) ?? '') === 'posix');
+  return at < 0 ? undefined : commandsIn(program, [words.slice(at)]);
 }
 
 function commandsIn(program: string, words: InnerCommands['words'], assignments: InnerCommands['assignments'] = []) {
@@ -110,7 +132,7 @@ function behind(program: string, runner: Runner, words: readonly ShellWord[]): I
     if (never.has(text)) return undefined;
     if (text === '--') continue;
     if (text.startsWith('-') && text !== '-') {
-      if (valued.has(text)) at++;
+      if (takesNext(text, valued)) at++;
       continue;
     }
     const assignment = runner.assigns === true ? assignmentIn(words[at]!) : undefined;
@@ -119,6 +141,13 @@ function behind(program: string, runner: Runner, words: readonly ShellWord[]): I
     else return commandsIn(program, [words.slice(at)], assignments);
   }
   return undefined;
+}
+
+/** Whether a flag takes the next word as its value: `-u`, also at the end of several flags, as in `-iu`. */
+function takesNext(flag: string, valued: ReadonlySet<string>): boolean {
+  if (flag.startsWith('--')) return valued.has(flag);
+  const first = [...flag.slice(1)].findIndex((letter) => valued.has(`-${letter}`));
+  return valued.has(flag) || (first >= 0 && first === flag.length - 2);
 }
 
 function assignmentIn({ parts, start, end }: ShellWord): ShellAssignment | undefined {
@@ -140,7 +169,7 @@ function shellScript(
     const text = wordText(words[at]!) ?? '';
     const next = words[at + 1];
     if (dialect === 'posix') {
-      const takesOption = /^[-+][A-Za-z]+$/.test(text) && /[oO]$/.test(text);
+      const takesOption = /^(?:[-+][A-Za-z]*[oO]|--rcfile|--init-file)$/.test(text);
       if (/^-[A-Za-z]+$/.test(text) && text.includes('c')) {
         const behind = words.slice(at + (takesOption ? 2 : 1));
         return scriptIn(
@@ -183,9 +212,22 @@ function scriptIn(program: string, dialect: Dialect, word: ShellWord | undefined
   return { program, script, dialect, place: (part) => ({ start: place(part).start, end: place(part).end }) };
 }
 
-function valueAfter(words: readonly ShellWord[], flag: string): ShellWord | undefined {
-  const at = words.findIndex((word) => wordText(word) === flag);
-  return at < 0 ? undefined : words[at + 1];
+/** The value of a flag: the word after it, or the rest of its word, as in `-cscript` or `--command=script`. */
+function flagValue(words: readonly ShellWord[], flag: string): ShellWord | undefined {
+  const joint = flag.startsWith('--') ? `${flag}=` : flag;
+  for (const [at, word] of words.entries()) {
+    const [first, ...others] = word.parts;
+    if (wordText(word) === flag || (/^-[a-z]+$/.test(flag) && isCluster(word, flag))) return words[at + 1];
+    if (typeof first === 'string' && first.startsWith(joint))
+      return { ...word, parts: [first.slice(joint.length), ...others], start: word.start + joint.length };
+  }
+  return undefined;
+}
+
+/** Several flags of which the last is this one: `-qc`. */
+function isCluster(word: ShellWord, flag: string): boolean {
+  const text = wordText(word) ?? '';
+  return /^-[A-Za-z]+$/.test(text) && text.endsWith(flag.slice(1)) && !text.startsWith(flag);
 }
 
 function executedByFind(words: readonly ShellWord[]): readonly (readonly ShellWord[])[] {

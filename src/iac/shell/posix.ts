@@ -73,8 +73,9 @@ export function commandsOf(script: string): SplitScript {
         node.commands.forEach((command, index) => {
           const operator = index === 0 ? position.operator : node.operators[index - 1];
           const isPiped = index < node.commands.length - 1 || position.isPiped === true;
-          const { around } = position;
-          const inner = { ...(operator && { operator }), ...(around && { around }), pipeline, isPiped };
+          const { around, inside } = position;
+          const outer = { ...(around && { around }), ...(inside !== undefined && { inside }) };
+          const inner = { ...(operator && { operator }), ...outer, pipeline, isPiped };
           visit(command, place, inner, depth, level + 1);
         });
         break;
@@ -83,10 +84,13 @@ export function commandsOf(script: string): SplitScript {
         visitStatements(node.commands, place, position, depth, level);
         break;
       case 'Command': {
-        commands.push(
-          commandOf(node, place, { isPiped: false, ...position, pipeline: position.pipeline ?? pipelines++ }),
-        );
-        children();
+        const pipeline = position.pipeline ?? pipelines++;
+        commands.push(commandOf(node, place, { isPiped: false, ...position, pipeline }));
+        forEachChild(node, (child) => {
+          // What a here-document contains is data that the command reads.
+          const inside = child.type === 'HereDoc' ? {} : { inside: pipeline };
+          visit(child, place, { ...position, ...inside }, depth, level + 1);
+        });
         break;
       }
       case 'Redirected': {
@@ -106,7 +110,9 @@ export function commandsOf(script: string): SplitScript {
         if (inner === undefined) break;
         // The offsets in a script in backquotes with escapes differ, so its whole place is used.
         const whole = place(node.pos);
-        visitScript(inner, inner.source === undefined ? place : () => whole, { isPiped: true }, depth);
+        const { inside } = position;
+        const around = { isPiped: true, ...(inside !== undefined && { inside }) };
+        visitScript(inner, inner.source === undefined ? place : () => whole, around, depth);
         break;
       }
       default:

@@ -62,6 +62,7 @@ function openSplit() {
     read(script, dialect, (found) => ({
       ...found,
       isPiped: found.isPiped || command.isPiped,
+      inside: found.inside ?? command.pipeline,
       via: [...via, ...found.via],
       ...place(found),
       words: found.words.map((word) => ({ ...word, ...place(word) })),
@@ -80,7 +81,8 @@ function openSplit() {
     const first = pipelines;
     for (const command of found.commands) {
       pipelines = Math.max(pipelines, first + command.pipeline + 1);
-      add(moved({ ...command, pipeline: first + command.pipeline }));
+      const { pipeline, inside } = command;
+      add(moved({ ...command, pipeline: first + pipeline, ...(inside !== undefined && { inside: first + inside }) }));
     }
     for (const problem of found.problems) problems.push(problem);
   };

@@ -68,6 +68,8 @@ test('SHELL decides the language of a script', async () => {
   ]);
   assert.equal(await ran('RUN dir & del /q x', 'SHELL ["cmd", "/S", "/C"]\n'), ['dir', 'del']);
   assert.is(await ran('RUN import os', 'SHELL ["python3", "-c"]\n'), undefined);
+  for (const shell of ['"/bin/fish", "-c"', '"/usr/bin/env", "bash", "-c"', '"/usr/local/bin/entry.sh"'])
+    assert.equal(await ran('RUN a && b', `SHELL [${shell}]\n`), ['a', 'b'], shell);
 });
 
 test('images of Windows have another shell', async () => {

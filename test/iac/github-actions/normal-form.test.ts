@@ -142,6 +142,11 @@ test('the commands of a script are found, and an expression is a word that is no
     ['commands', 3, 'args', 0],
   ]);
   assert.is((await stepConfig('run: print(1)\nshell: python')).commands, undefined);
+  for (const shell of ['env bash {0}', 'alpine.sh {0}'])
+    assert.ok((await stepConfig(`run: make\nshell: ${shell}`)).commands, shell);
+  const defaults =
+    'on: push\njobs:\n  a:\n    runs-on: x\n    defaults: {run: {shell: "${{ vars.SHELL }}"}}\n    steps: [{run: make}]\n';
+  assert.ok((await resourceIn(defaults, 'github_step.test.a[0]')).config.commands);
   const { commands } = await stepConfig('run: make\nshell: bash -leo pipefail {0}');
   assert.equal(commands, [{ name: 'make', args: [], pipeline: 0 }]);
 });

@@ -90,6 +90,24 @@ test('programs that run others are looked through', () => {
     ['find . -exec chmod 777 {} \\; -exec a {} +', 'find> chmod 777 {}', 'find> a {}'],
     ['/usr/bin/sudo a', 'sudo> a'],
     ['gosu app:app run', 'gosu> run'],
+    ['sudo -Eu root a', 'sudo> a'],
+    ['timeout -k5s 10 a', 'timeout> a'],
+    ['unshare -r -w / a', 'unshare> a'],
+    ['bash --rcfile x -c a', 'bash> a'],
+    ['su app --command="a; b"', 'su> a', 'su> b'],
+    ['su -c"a"', 'su> a'],
+    ['script -qc "a b" /dev/null', 'script> a b'],
+    ['trap "a; b" EXIT', 'trap> a', 'trap> b'],
+    ['trap a'],
+    ['env -S "a b"', 'env> a b'],
+    [
+      'retry -n 3 bash -eo pipefail -c "a | b"',
+      'retry> bash -eo pipefail -c a | b',
+      'retry> bash> a',
+      'retry> bash> b',
+    ],
+    ['retry 3 sh script.sh'],
+    ['echo sh -c a'],
   ];
   for (const [script, ...inner] of cases) assert.equal(commands(script).slice(1), inner, script);
 });
@@ -116,6 +134,32 @@ test('pipelines are numbered, and commands with piped output are marked', () => 
       [1, false, ';'],
     ],
   );
+});
+
+test('commands in a substitution and in the script of a shell are inside the pipeline of their command', () => {
+  const inside = (script: string) =>
+    splitScript(script, 'posix').commands.map(
+      (one) => `${one.words.map(({ parts }) => parts[0]).join(' ')}: ${one.pipeline} in ${one.inside}`,
+    );
+  assert.equal(inside('a; b | sh -c "c; d | e"'), [
+    'a: 0 in undefined',
+    'b: 1 in undefined',
+    'sh -c c; d | e: 1 in undefined',
+    'c: 2 in 1',
+    'd: 3 in 1',
+    'e: 3 in 1',
+  ]);
+  assert.equal(
+    splitScript('a "$(b $(c))" <(d) > >(e)', 'posix').commands.map(({ pipeline, inside: outer }) => [pipeline, outer]),
+    [
+      [0, undefined],
+      [1, 0],
+      [2, 1],
+      [3, 0],
+      [4, 0],
+    ],
+  );
+  assert.equal(inside('cat <<E\n$(a)\nE')[1], 'a: 1 in undefined');
 });
 
 test('PowerShell', () => {

@@ -10,7 +10,7 @@
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
 #   nofix: script
-#   resource_types: [docker_run, docker_onbuild]
+#   resource_types: [docker_run, docker_cmd, docker_entrypoint, docker_healthcheck, docker_onbuild]
 #   aliases:
 #     terrascan: []
 #     checkov: []
@@ -25,3 +25,13 @@ package lintel.docker.build.scripts_not_piped
 import data.lintel.lib.download
 
 deny contains {"path": path} if some path in download.piped
+
+deny contains {"path": path} if {
+	some path in [["command"], ["trigger", "command"]]
+	download.in_powershell(object.get(input.config, path, ""))
+}
+
+deny contains {"path": path} if {
+	some path in [["args"], ["trigger", "args"]]
+	download.in_powershell(concat(" ", object.get(input.config, path, [])))
+}

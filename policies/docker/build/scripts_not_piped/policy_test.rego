@@ -26,3 +26,9 @@ test_another_pipeline_is_allowed if {
 		{"name": "sh", "args": ["a.sh"], "pipeline": 1},
 	]})
 }
+
+test_powershell_is_denied if {
+	script := "irm https://example.com | iex"
+	scripts_not_piped.deny == {{"path": ["command"]}} with input as testing.instruction("docker_run", {"command": script})
+	scripts_not_piped.deny == {{"path": ["args"]}} with input as testing.instruction("docker_cmd", {"args": ["pwsh", "-c", script]})
+}

@@ -24,3 +24,5 @@ package lintel.github.step.scripts_not_piped
 import data.lintel.lib.download
 
 deny contains {"path": path} if some path in download.piped
+
+deny contains {"path": ["run"]} if download.in_powershell(input.config.run)

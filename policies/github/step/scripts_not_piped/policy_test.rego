@@ -16,3 +16,7 @@ test_others_are_allowed if {
 	scripts_not_piped.deny == set() with input as pipe(["curl", "https://example.com/data.json"], ["jq", "."])
 	scripts_not_piped.deny == set() with input as testing.script([["curl", "-o", "install.sh", "https://example.com/install.sh"]])
 }
+
+test_powershell_is_denied if {
+	scripts_not_piped.deny == {{"path": ["run"]}} with input as testing.step(["push"], {"run": "irm https://example.com | iex", "shell": "pwsh"})
+}

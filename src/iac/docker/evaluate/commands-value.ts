@@ -10,7 +10,7 @@ type Stretch = Pick<ShellWord, 'start' | 'end'>;
 export function commandsValue({ commands }: SplitScript, place: (stretch: Stretch) => Span, span: Span): Value {
   const value = (word: ShellWord): Value => textValue(word.parts, place(word));
   const commandValue = (command: ShellCommand): Value => {
-    const { words, assignments, redirects, operator, pipeline, isPiped, via } = command;
+    const { words, assignments, redirects, operator, pipeline, isPiped, inside, via } = command;
     const at = place(command);
     const [program, ...rest] = words;
     const path = program === undefined ? undefined : wordText(program);
@@ -40,6 +40,7 @@ export function commandsValue({ commands }: SplitScript, place: (stretch: Stretc
       operator: operator === undefined ? undefined : scalar(operator, at),
       pipeline: scalar(pipeline, at),
       piped: isPiped ? scalar(true, at) : undefined,
+      inside: inside === undefined ? undefined : scalar(inside, at),
       via:
         via.length === 0
           ? undefined

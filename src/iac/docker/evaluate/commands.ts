@@ -1,6 +1,7 @@
 import type { Diagnostic, Source, Span } from '../../../source/index.ts';
 import {
   type Dialect,
+  dialectIn,
   dialectOf,
   firstProblem,
   programName,
@@ -52,7 +53,7 @@ export function commandMembers(line: CommandLine): Readonly<Record<string, Value
   }
   if (first === undefined) return { form: scalar('shell', span), commands: list([], span) };
   const script = scriptOf(line, first);
-  const dialect = script.interpreter === undefined ? dialectOf(shell[0] ?? '') : dialectOf(script.interpreter);
+  const dialect = script.interpreter === undefined ? dialectIn(shell) : dialectOf(script.interpreter);
   const isRead = dialect !== undefined && mayRead(script.text, line);
   const found = isRead ? splitIn(script.text, dialect, line) : undefined;
   return {

@@ -1,5 +1,5 @@
 import { joinPath, normalizePath } from '../../paths.ts';
-import { dialectOf } from '../../shell/index.ts';
+import { dialectIn } from '../../shell/index.ts';
 import { list, map, scalar, withMembers } from '../../values/make.ts';
 import type { MapValue, Value } from '../../values/value.ts';
 import { expressionsValue, expressionTextsIn, type FoundText } from './expressions.ts';
@@ -136,7 +136,8 @@ function scriptMembers(
   if (run === undefined || text === undefined) return { members: {} };
   const own = member(written, 'shell');
   const shell = textOf(own) ?? defaults.shell;
-  const dialect = dialectOf(shell?.trim().split(/\s/, 1)[0] ?? '');
+  // An expression is a shell in nearly all workflows.
+  const dialect = shell?.includes('${{') === true ? 'posix' : dialectIn(shell?.trim().split(/\s+/) ?? []);
   const members = {
     shell: own ?? (shell === undefined ? undefined : scalar(shell, run.span)),
     'working-directory': member(written, 'working-directory') ?? defaults.workingDirectory,
