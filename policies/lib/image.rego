@@ -40,9 +40,22 @@ name(reference) := split(last, ":")[0] if {
 	last := parts[count(parts) - 1]
 }
 
-# The image that an instruction of a Dockerfile or a service of a Compose file takes from a registry. What a service builds itself only
-# gets the name of its image.
-pulled contains input.config.base if {
+# The images that an instruction of a Dockerfile or a service of a Compose file takes from a registry, with their paths. What a service
+# builds itself only gets the name of its image.
+pulled contains {"path": ["base", "image"], "base": input.config.base} if {
 	input.config.base.kind == "image"
 	value.empty(value.at(input.config, ["build"]))
+}
+
+# Files come from images, too, also in an instruction that is delayed (ONBUILD).
+pulled contains {"path": array.concat(place, ["from"]), "base": instruction.from_base} if {
+	some place in [[], ["trigger"]]
+	instruction := object.get(input.config, place, {})
+	instruction.from_base.kind == "image"
+}
+
+pulled contains {"path": array.concat(place, ["mounts", index, "from"]), "base": mount.from_base} if {
+	some place in [[], ["trigger"]]
+	some index, mount in object.get(input.config, array.concat(place, ["mounts"]), [])
+	mount.from_base.kind == "image"
 }

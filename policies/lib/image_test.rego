@@ -49,7 +49,12 @@ test_names if {
 
 test_images_that_are_pulled if {
 	base := {"kind": "image", "image": "node"}
-	image.pulled == {base} with input as {"config": {"base": base}}
+	image.pulled == {{"path": ["base", "image"], "base": base}} with input as {"config": {"base": base}}
 	image.pulled == set() with input as {"config": {"base": {"kind": "stage", "stage": 0}}}
 	image.pulled == set() with input as {"config": {"base": base, "build": {"context": "."}}}
+	image.pulled == {{"path": ["from"], "base": base}} with input as {"config": {"from_base": base}}
+	image.pulled == {{"path": ["trigger", "from"], "base": base}} with input as {"config": {"trigger": {"from_base": base}}}
+	image.pulled == {{"path": ["mounts", 1, "from"], "base": base}} with input as {"config": {"mounts": [{"type": "tmpfs"}, {"from_base": base}]}}
+	image.pulled == {{"path": ["trigger", "mounts", 0, "from"], "base": base}} with input as {"config": {"trigger": {"mounts": [{"from_base": base}]}}}
+	image.pulled == set() with input as {"config": {"from_base": {"kind": "stage", "stage": 0}}}
 }

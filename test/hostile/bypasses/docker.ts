@@ -28,6 +28,15 @@ const table: Readonly<Record<string, Omit<DockerTrick, 'name'>>> = {
     'docker.build.no_privileges',
     `${from}ONBUILD RUN --security=insecure mount\n`,
   ),
+  'an image without a version for a file': dockerfile('docker.image.tag_pinned', `${from}COPY --from=nginx /a /a\n`),
+  'an image without a version for a mount': dockerfile(
+    'docker.image.tag_pinned',
+    `${from}RUN --mount=type=bind,from=nginx:latest,target=/a ls /a\n`,
+  ),
+  'an image without a version for a file that is delayed': dockerfile(
+    'docker.image.tag_pinned',
+    `${from}ONBUILD COPY --from=nginx:latest /a /a\n`,
+  ),
   'the host network as an external network': compose(
     'docker.compose.host_network_disabled',
     `${service}    networks: [shop]\nnetworks: {shop: {external: true, name: host}}\n`,

@@ -10,7 +10,7 @@
 # custom:
 #   severity: LOW
 #   category: Configuration and Vulnerability Analysis
-#   resource_types: [docker_from, compose_service]
+#   resource_types: [docker_from, docker_copy, docker_run, docker_onbuild, compose_service]
 #   aliases:
 #     terrascan: []
 #     checkov: []
@@ -23,7 +23,7 @@ package lintel.docker.image.digest_pinned
 
 import data.lintel.lib.image
 
-deny contains {"path": ["base", "image"]} if {
-	some base in image.pulled
-	not base.digest
+deny contains {"path": pulled.path} if {
+	some pulled in image.pulled
+	not pulled.base.digest
 }

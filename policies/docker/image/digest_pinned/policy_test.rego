@@ -21,3 +21,8 @@ test_images_of_services if {
 	digest_pinned.deny == set() with input as service({"digest": "sha256:00"}, {})
 	digest_pinned.deny == set() with input as service({}, {"build": {"context": "."}})
 }
+
+test_images_that_files_come_from if {
+	copy := testing.instruction("docker_onbuild", {"trigger": {"from": "node:22", "from_base": {"kind": "image", "image": "node:22"}}})
+	digest_pinned.deny == {{"path": ["trigger", "from"]}} with input as copy
+}

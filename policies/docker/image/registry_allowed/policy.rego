@@ -1,5 +1,5 @@
 # METADATA
-# title: Use images of allowed registries only (FROM, image)
+# title: Use images of allowed registries only (FROM, --from, image)
 # description: Anyone can publish images in public registries. An image from an unknown one may contain malware.
 # related_resources:
 # - ref: https://docs.docker.com/reference/dockerfile/#from
@@ -7,7 +7,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
-#   resource_types: [docker_from, docker_copy, docker_run, compose_service]
+#   resource_types: [docker_from, docker_copy, docker_run, docker_onbuild, docker_dockerfile, compose_service]
 #   aliases:
 #     terrascan: []
 #     checkov: []
@@ -25,21 +25,15 @@ package lintel.docker.image.registry_allowed
 
 import data.lintel.lib.image
 
-deny contains {"path": ["base", "image"]} if {
-	some base in image.pulled
-	is_foreign(base)
+deny contains {"path": pulled.path} if {
+	some pulled in image.pulled
+	is_foreign(pulled.base)
 }
 
-# Files come from images, too.
-deny contains {"path": ["from"]} if {
-	input.config.from_base.kind == "image"
-	is_foreign(input.config.from_base)
-}
-
-deny contains {"path": ["mounts", index, "from"]} if {
-	some index, mount in input.config.mounts
-	mount.from_base.kind == "image"
-	is_foreign(mount.from_base)
+# The image that reads the Dockerfile runs in the build.
+deny contains {"path": ["directives", "syntax"]} if {
+	syntax := input.config.directives.syntax
+	is_foreign({"registry": object.get({"": "docker.io"}, image.registry(syntax), image.registry(syntax))})
 }
 
 is_foreign(base) if {

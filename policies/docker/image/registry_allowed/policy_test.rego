@@ -29,3 +29,10 @@ test_images_that_files_come_from_are_denied if {
 	stage := testing.instruction("docker_copy", {"from": "build", "from_base": {"kind": "stage", "stage": 0}})
 	registry_allowed.deny == set() with input as stage with data.settings as settings(["ghcr.io"])
 }
+
+file(syntax) := testing.instruction("docker_dockerfile", {"directives": {"syntax": syntax}})
+
+test_the_image_that_reads_the_file if {
+	registry_allowed.deny == {{"path": ["directives", "syntax"]}} with input as file("example.com/a:1") with data.settings as settings(["docker.io"])
+	registry_allowed.deny == set() with input as file("docker/dockerfile:1") with data.settings as settings(["docker.io"])
+}

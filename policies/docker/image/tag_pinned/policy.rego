@@ -1,5 +1,5 @@
 # METADATA
-# title: Pin images to a version tag or digest, not latest (FROM, image)
+# title: Pin images to a version tag or digest, not latest (FROM, --from, image)
 # description: >-
 #   Without a tag, or with latest, the same Dockerfile or Compose file gives another image on another day, and that
 #   image was never tested or scanned.
@@ -11,7 +11,7 @@
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
 #   nofix: version
-#   resource_types: [docker_from, compose_service]
+#   resource_types: [docker_from, docker_copy, docker_run, docker_onbuild, compose_service]
 #   aliases:
 #     terrascan: [AC_DOCKER_0041]
 #     checkov: [CKV_DOCKER_7]
@@ -29,9 +29,23 @@ package lintel.docker.image.tag_pinned
 import data.lintel.lib.image
 
 # Instances: "latest" and "untagged".
-deny contains {"path": ["base", "image"], "instance": kind} if {
-	some base in image.pulled
+deny contains {"path": path, "instance": kind} if {
+	some {"path": path, "base": base} in image.pulled
 	not base.digest
 	not contains(base.image, "{{") # a template
 	kind := {"latest": "latest", "": "untagged"}[object.get(base, "tag", "")]
+	not may_be_stage(path, kind)
+}
+
+# A template has stages whose names cannot be read.
+may_be_stage(path, "untagged") if {
+	path[count(path) - 1] == "from"
+	input.source in unreadable
+}
+
+unreadable contains one.source if {
+	some one in data.resources.docker_from
+	contains(one.config.text, "{{")
+	words := [word | some word in split(one.config.text, " "); not startswith(word, "--")]
+	not count(words) in {1, 3}
 }

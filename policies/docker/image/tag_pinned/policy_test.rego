@@ -34,3 +34,20 @@ test_images_of_services if {
 test_an_image_that_is_built_only_gets_the_name if {
 	tag_pinned.deny == set() with input as service({}, {"build": {"context": "."}})
 }
+
+test_images_that_files_come_from if {
+	copy := testing.instruction("docker_copy", {"from": "node", "from_base": {"kind": "image", "image": "node"}})
+	tag_pinned.deny == {{"path": ["from"], "instance": "untagged"}} with input as copy
+	mount := testing.instruction("docker_run", {"mounts": [{"from": "node:latest", "from_base": {"kind": "image", "image": "node:latest", "tag": "latest"}}]})
+	tag_pinned.deny == {{"path": ["mounts", 0, "from"], "instance": "latest"}} with input as mount
+}
+
+test_the_name_of_a_stage_in_a_template if {
+	copy := testing.instruction("docker_copy", {"from": "node", "from_base": {"kind": "image", "image": "node"}})
+	every text in ["{{base}} AS node{{if a: b}}", "--platform=linux/arm64 {{base}} AS node{{if a: b}}"] {
+		stage := testing.instruction("docker_from", {"text": text})
+		tag_pinned.deny == set() with input as copy with data.resources.docker_from as [stage]
+	}
+	valid := testing.instruction("docker_from", {"text": "{{base}} AS build"})
+	tag_pinned.deny == {{"path": ["from"], "instance": "untagged"}} with input as copy with data.resources.docker_from as [valid]
+}
