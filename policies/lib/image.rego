@@ -59,3 +59,20 @@ pulled contains {"path": array.concat(place, ["mounts", index, "from"]), "base":
 	some index, mount in object.get(input.config, array.concat(place, ["mounts"]), [])
 	mount.from_base.kind == "image"
 }
+
+# The image that a build takes in place of another one, or of a name.
+pulled contains {"path": ["build", "additional_contexts", name], "base": base} if {
+	some name, context in input.config.build.additional_contexts
+	startswith(context, "docker-image://")
+	base := parts(trim_prefix(context, "docker-image://"))
+}
+
+parts(reference) := {key: part |
+	some key, part in {
+		"image": reference,
+		"registry": object.get({"": "docker.io"}, registry(reference), registry(reference)),
+		"tag": tag(reference),
+		"digest": concat("", array.slice(split(reference, "@"), 1, 2)),
+	}
+	part != ""
+}

@@ -58,3 +58,10 @@ test_images_that_are_pulled if {
 	image.pulled == {{"path": ["trigger", "mounts", 0, "from"], "base": base}} with input as {"config": {"trigger": {"mounts": [{"from_base": base}]}}}
 	image.pulled == set() with input as {"config": {"from_base": {"kind": "stage", "stage": 0}}}
 }
+
+test_an_image_that_a_build_takes_for_a_name if {
+	service := {"build": {"context": ".", "additional_contexts": {"base": "docker-image://node:latest", "src": "./src"}}}
+	path := ["build", "additional_contexts", "base"]
+	base := {"image": "node:latest", "registry": "docker.io", "tag": "latest"}
+	image.pulled == {{"path": path, "base": base}} with input as {"config": service}
+}

@@ -50,4 +50,23 @@ test('a problem that another file adds, or states again, is its own', async () =
   ]);
 });
 
+test('a problem of a Dockerfile that several builds have is reported once', async () => {
+  const build = (image: string) => `{build: {context: ., args: {IMAGE: ${image}}}}`;
+  const { stdout } = await lintel('scan -i docker -p /policies -o json', {
+    files: {
+      '/project/compose.yaml': `services: {web: ${build('bad:1')}, api: ${build('bad:2')}, job: ${build('good')}}\n`,
+      '/project/Dockerfile': 'ARG IMAGE=good\nFROM $IMAGE\n',
+      '/policies/base.rego': rule('base', 'startswith(input.config.base.image, "bad")').replace(
+        'compose_service',
+        'docker_from',
+      ),
+    },
+  });
+  const { results } = JSON.parse(stdout) as { results: { violations: { resource_name: string; file: string }[] } };
+  assert.equal(
+    results.violations.map(({ resource_name, file }) => `${resource_name} ${file}`),
+    ['web Dockerfile'],
+  );
+});
+
 test.run();

@@ -38,27 +38,78 @@ export async function load(files: Files, paths: readonly string[], surroundings:
   for (const path of paths) {
     const text = await files.read(path);
     if (text !== undefined) fileCount++;
-    const found =
-      text === undefined
-        ? { resources: [], diagnostics: [unreadable(path)] }
-        : readDockerfile({ path, text }, await buildContext(files, { path, text }, surroundings));
-    keep(path, found);
+    if (text === undefined) {
+      keep(path, { resources: [], diagnostics: [unreadable(path)] });
+      continue;
+    }
+    const source = { path, text };
+    const context = await buildContext(files, source, surroundings);
+    keep(path, readDockerfile(source, context));
+    const named = openNames(path);
+    for (const { service, args } of variantsOf(source, surroundings, (problem) => keep(path, withProblem(problem)))) {
+      const { resources: found } = readDockerfile(source, { ...context, args }, { ...named(service), isVariant: true });
+      addAll(resources, found);
+    }
   }
   let characters = 0;
-  for (const { service, text, span, contexts, targets } of surroundings.inline) {
+  const named = openNames();
+  for (const { service, text, span, contexts, targets, args } of surroundings.inline) {
     const { path } = span.source;
     const above = linesAbove(span);
     characters += above + text.length;
     if (characters > maxCharacters) {
       const message = 'the Dockerfiles in Compose files have too much text: they were not read from here on';
-      keep(path, { resources: [], diagnostics: [{ code: 'docker.too-large', level: 'error', message, span }] });
+      keep(path, withProblem({ code: 'docker.too-large', level: 'error', message, span }));
       break;
     }
     const source = { path, text: '\n'.repeat(above) + text };
     const copiedSecrets = await openContexts(files, source, [...contexts], surroundings.secretFiles);
-    keep(path, readDockerfile(source, { copiedSecrets, targets }, { service, start: above }));
+    keep(path, readDockerfile(source, { copiedSecrets, targets, args }, { ...named(service, path), start: above }));
   }
   return { resources, errors, notes, fileCount };
+}
+
+const withProblem = (problem: Diagnostic): Found => ({ resources: [], diagnostics: [problem] });
+
+/** The names of services, with a number if a name of a file is taken. */
+function openNames(path = ''): (service: string, file?: string) => { readonly service: string } {
+  const taken = new Map<string, number>([[`${path} ${path.slice(path.lastIndexOf('/') + 1)}`, 1]]);
+  return (service, file = path) => {
+    const key = `${file} ${service}`;
+    const number = (taken.get(key) ?? 0) + 1;
+    taken.set(key, number);
+    return { service: number === 1 ? service : `${service}#${number}` };
+  };
+}
+
+/** Maximum number of other arguments that a Dockerfile is evaluated with. */
+const maxVariants = 20;
+
+/** The builds of Compose files that set arguments of a Dockerfile, those with the same values once. */
+function variantsOf(
+  source: Source,
+  { builds }: Surroundings,
+  report: (problem: Diagnostic) => void,
+): readonly Pick<ImageBuild, 'service' | 'args'>[] {
+  const own = builds.filter(({ dockerfile, args }) => dockerfile === source.path && args.size > 0);
+  if (own.length === 0) return [];
+  const declared = new Set(
+    parseDockerfile(source).instructions.flatMap(({ name, pairs = [] }) =>
+      name === 'ARG' ? pairs.map((pair) => pair.name.text) : [],
+    ),
+  );
+  const found = new Map<string, Pick<ImageBuild, 'service' | 'args'>>();
+  for (const { service, args } of own) {
+    const used = [...args].filter(([name]) => declared.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
+    const key = JSON.stringify(used);
+    if (used.length > 0 && !found.has(key)) found.set(key, { service, args: new Map(used) });
+  }
+  if (found.size > maxVariants) {
+    const message = `more than ${maxVariants} builds of Compose files set arguments of this file: the others were not scanned`;
+    const span = { source, start: 0, end: 0 };
+    report({ code: 'docker.too-large', level: 'error', message, span });
+  }
+  return [...found.values()].slice(0, maxVariants);
 }
 
 /** Maximum number of characters of all Dockerfiles in Compose files, with the lines above them. */
@@ -99,9 +150,9 @@ const maxProblems = 100;
 function readDockerfile(
   source: Source,
   context: BuildContext,
-  inline?: { readonly service: string; readonly start: number },
+  build: { readonly service?: string; readonly start?: number; readonly isVariant?: boolean } = {},
 ): Found {
-  const parsed = parseDockerfile(source, inline?.start);
+  const parsed = parseDockerfile(source, build.start);
   const diagnostics = [...parsed.diagnostics];
   const evaluated = evaluateDockerfile(
     source,
@@ -114,7 +165,7 @@ function readDockerfile(
     diagnostics.push({ code: 'docker.no-stage', level: 'error', message, span: { source, start: 0, end: 0 } });
   }
   const template = templateIn(source, diagnostics);
-  const resources = evaluated.instructions.length === 0 ? [] : resourcesOf(source, parsed, evaluated, inline?.service);
+  const resources = evaluated.instructions.length === 0 ? [] : resourcesOf(source, parsed, evaluated, build);
   if (template === undefined) return { resources, diagnostics };
   return { resources, diagnostics: [...diagnostics.filter(({ code }) => code !== 'docker.instruction'), template] };
 }

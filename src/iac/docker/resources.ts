@@ -16,15 +16,16 @@ const fileType = 'docker_dockerfile';
 
 /**
  * A Dockerfile as resources: the file, its stages, and each of its instructions. If a service of a Compose file
- * contains it, they have its name.
+ * contains it, or builds it in a way of its own (`isVariant`), they have the name of the service.
  */
 export function resourcesOf(
   source: Source,
   parsed: Parsed,
   { instructions, stages }: Evaluated,
-  service?: string,
+  { service, isVariant = false }: { readonly service?: string; readonly isVariant?: boolean } = {},
 ): readonly Resource[] {
-  const name = service ?? source.path.slice(source.path.lastIndexOf('/') + 1);
+  const fileName = source.path.slice(source.path.lastIndexOf('/') + 1);
+  const name = service ?? fileName;
   const prefix = service === undefined ? '' : `${service}.`;
   const ofFile = commentsOfFile(parsed);
   const counts = new Map<string, number>();
@@ -43,7 +44,8 @@ export function resourcesOf(
     const config = render(value, [], rendered);
     known.set(value, { config, rendered });
     return {
-      id: `${type}.${key}`,
+      id: `${type}.${type === fileType ? name : `${prefix}${key}`}`,
+      ...(isVariant && { over: { id: `${type}.${key}`, source: source.path } }),
       name,
       source: source.path,
       line: positionOf(source, span.start).line,
@@ -69,7 +71,7 @@ export function resourcesOf(
     const label = stage?.label ?? 'global';
     const count = counts.get(`${type}.${label}`) ?? 0;
     counts.set(`${type}.${label}`, count + 1);
-    const key = `${prefix}${label}${instruction.name === 'FROM' ? '' : `[${count}]`}`;
+    const key = `${label}${instruction.name === 'FROM' ? '' : `[${count}]`}`;
     const types = [...new Set([`docker_${instruction.keyword}`, type])];
     return resource(
       type,
@@ -90,14 +92,14 @@ export function resourcesOf(
   const ofInstructions = instructions.map(ofInstruction);
   const ofStages = stages.map((stage, index) => {
     const own = commentsByStage.get(stage.index) ?? [];
-    return resource('docker_stage', `${prefix}${stage.label}`, stageValues[index]!, [
+    return resource('docker_stage', stage.label, stageValues[index]!, [
       ...own,
       ...ofFile.filter((one) => !own.includes(one)),
     ]);
   });
   const file = resource(
     fileType,
-    name,
+    fileName,
     fileValue(source, parsed.directives, instructions, stageValues),
     parsed.comments,
     { types: [fileType], config: instructions.map(({ instruction }) => instruction.keyword) },

@@ -63,6 +63,30 @@ const table: Readonly<Record<string, Omit<DockerTrick, 'name'>>> = {
     built('{context: sub, dockerfile: "${FILE:-Dockerfile.py}"}'),
     { 'sub/Dockerfile.py': piped },
   ),
+  'the argument of a build': compose('docker.image.tag_pinned', built('{context: ., args: {BASE: "alpine:latest"}}'), {
+    Dockerfile: 'ARG BASE=alpine:3.20\nFROM $BASE\n',
+  }),
+  'the argument of a build in a list': compose('docker.user.not_root', built('{context: ., args: [WHO=root]}'), {
+    Dockerfile: `${from}ARG WHO=app\nUSER $WHO\n`,
+  }),
+  'the argument of a build that is extended': compose(
+    'docker.image.tag_pinned',
+    'services: {shop: {extends: {service: base, file: base.yaml}}}\n',
+    {
+      'base.yaml': 'services: {base: {build: {context: ., args: {BASE: "alpine:${TAG:-latest}"}}}}\n',
+      Dockerfile: 'ARG BASE=alpine:3.20\nFROM $BASE\n',
+    },
+  ),
+  'the argument of a build in another file': compose('docker.image.tag_pinned', built('.'), {
+    'compose.override.yaml': 'services: {shop: {build: {args: {BASE: "${IMAGE}"}}}}\n',
+    '.env': 'IMAGE=alpine\n',
+    Dockerfile: 'ARG BASE=alpine:3.20\nFROM $BASE\n',
+  }),
+  'an image in place of another one': compose(
+    'docker.image.tag_pinned',
+    built('{context: ., additional_contexts: {"alpine:3.20": "docker-image://alpine:latest"}}'),
+    { Dockerfile: from },
+  ),
   'a Dockerfile in a Compose file': compose(
     'docker.build.scripts_not_piped',
     built('{dockerfile_inline: "FROM alpine:3.20\\nRUN curl -s https://shop.example/i.sh | sh\\n"}'),

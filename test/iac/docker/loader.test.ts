@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Config } from '../../../src/iac/index.ts';
 import { scanTexts } from '../../policies/scan.ts';
 import { load, resourceIn } from './dockerfile.ts';
 
@@ -39,6 +40,63 @@ test('a file that a Compose file builds from may have any name', async () => {
   const { resources, errors } = await load(files);
   assert.equal([...new Set(resources.map(({ source }) => source))].sort(), ['compose.yaml', 'sub/shop.txt']);
   assert.equal(errors, []);
+});
+
+const basesIn = ({ resources }: Awaited<ReturnType<typeof load>>) =>
+  resources
+    .filter(({ type }) => type === 'docker_stage')
+    .map(({ id, name, config, over }) => [id, name, (config.base as Config).image, over?.id]);
+
+test('a Dockerfile is also evaluated with the arguments of each Compose build that sets some', async () => {
+  const compose = `services:
+  web: {build: {context: ., args: {IMAGE: a, UNUSED: x}}}
+  api: {build: {context: ., args: [IMAGE=a]}}
+  job: {build: {context: ., args: {IMAGE: "a:$TAG"}}}
+  Dockerfile: {build: {context: ., args: {IMAGE: b}}}
+  all: {build: {context: ., args: {IMAGE: $IMAGE, UNUSED: x}}}
+  any: {build: {context: ., args: [IMAGE]}}
+`;
+  const found = basesIn(await load({ 'compose.yaml': compose, Dockerfile: 'ARG IMAGE=z\nFROM $IMAGE AS base\n' }));
+  assert.equal(found, [
+    ['docker_stage.base', 'Dockerfile', 'z', undefined],
+    ['docker_stage.web.base', 'web', 'a', 'docker_stage.base'],
+    ['docker_stage.job.base', 'job', `a:\${TAG}`, 'docker_stage.base'],
+    ['docker_stage.Dockerfile#2.base', 'Dockerfile#2', 'b', 'docker_stage.base'],
+  ]);
+});
+
+test('an argument of a build takes the place of each default', async () => {
+  const text = 'ARG A=1\nFROM a:$A\nARG A\nARG B=1\nENV C=$A$B\nFROM b:$A\nARG B=2\nENV C=$B\n';
+  const compose = 'services: {web: {build: {context: ., args: {A: 8, B: 9}}}}\n';
+  const { resources } = await load({ 'compose.yaml': compose, Dockerfile: text });
+  const values = resources.filter(({ type }) => type === 'docker_env').map(({ config }) => (config.env as Config).C);
+  assert.equal(values, ['11', '2', '89', '9']);
+});
+
+test('a Dockerfile in a Compose file is evaluated with the arguments of its services', async () => {
+  const compose = `services:
+  web:
+    build: &build
+      dockerfile_inline: "ARG IMAGE=z\\nFROM $$IMAGE"
+      args: {IMAGE: a}
+  api: {build: {<<: *build, args: {IMAGE: b}}}
+  job: {build: {<<: *build}}
+`;
+  assert.equal(basesIn(await load({ 'compose.yaml': compose })), [
+    ['docker_stage.web.0', 'web', 'a', undefined],
+    ['docker_stage.api.0', 'api', 'b', undefined],
+  ]);
+});
+
+test('no more than 20 builds with other arguments are evaluated, and the rest is an error', async () => {
+  const builds = Array.from({ length: 21 }, (_, index) => `s${index}: {build: {context: ., args: {A: ${index}}}}`);
+  const files = { 'compose.yaml': `services: {${builds.join(', ')}}\n`, Dockerfile: 'ARG A\nFROM a:$A\n' };
+  const loaded = await load(files);
+  assert.is(basesIn(loaded).length, 21);
+  assert.equal(
+    loaded.errors.map(({ file, diagnostic }) => [file, diagnostic.code]),
+    [['Dockerfile', 'docker.too-large']],
+  );
 });
 
 test('a Dockerfile in a Compose file is read, at its lines', async () => {

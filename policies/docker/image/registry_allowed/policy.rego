@@ -32,8 +32,7 @@ deny contains {"path": pulled.path} if {
 
 # The image that reads the Dockerfile runs in the build.
 deny contains {"path": ["directives", "syntax"]} if {
-	syntax := input.config.directives.syntax
-	is_foreign({"registry": object.get({"": "docker.io"}, image.registry(syntax), image.registry(syntax))})
+	is_foreign(image.parts(input.config.directives.syntax))
 }
 
 is_foreign(base) if {

@@ -9,7 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Configuration and Vulnerability Analysis
-#   resource_types: [docker_env, docker_arg]
+#   resource_types: [docker_env, docker_arg, compose_service]
 #   aliases:
 #     terrascan: []
 #     checkov:
@@ -42,6 +42,14 @@ deny contains {"path": ["env", name], "instance": upper(name)} if {
 deny contains {"path": ["arguments", index, "default"], "instance": upper(argument.name)} if {
 	some index, argument in input.config.arguments
 	is_off(upper(argument.name), lower(argument.default))
+}
+
+deny contains {"path": path, "instance": upper(name)} if {
+	some place in [["environment"], ["build", "args"]]
+	some name, text in object.get(input.config, place, {})
+	is_string(text)
+	is_off(upper(name), lower(text))
+	path := array.concat(place, [name])
 }
 
 is_off(name, text) if {

@@ -18,3 +18,9 @@ test_verification_that_is_on_is_allowed if {
 	variables_verify.deny == set() with input as env("GIT_SSL_NO_VERIFY", "false")
 	variables_verify.deny == set() with input as testing.instruction("docker_arg", {"arguments": [{"name": "PIP_TRUSTED_HOST"}]})
 }
+
+test_variables_and_arguments_of_services if {
+	name := "NODE_TLS_REJECT_UNAUTHORIZED"
+	variables_verify.deny == {{"path": ["environment", name], "instance": name}} with input as testing.service({"environment": {name: "0", "GIT_SSL_NO_VERIFY": null}})
+	variables_verify.deny == {{"path": ["build", "args", name], "instance": name}} with input as testing.service({"build": {"args": {name: "0"}}})
+}

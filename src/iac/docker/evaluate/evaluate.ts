@@ -35,16 +35,18 @@ export interface BuildContext {
   readonly copiedSecrets: CopiedSecrets;
   /** The names or numbers of stages that are built besides the last one. */
   readonly targets: ReadonlySet<string>;
+  /** Values of arguments, in place of their defaults. */
+  readonly args?: ReadonlyMap<string, Parts>;
 }
 
 const nothingAround: BuildContext = { copiedSecrets: () => [], targets: new Set() };
 
-/** Evaluates the instructions of a file, with the defaults of arguments. */
+/** Evaluates the instructions of a file. */
 export function evaluateDockerfile(
   source: Source,
   parsed: Parsed,
   report: (problem: Diagnostic) => void,
-  { copiedSecrets, targets }: BuildContext = nothingAround,
+  { copiedSecrets, targets, args }: BuildContext = nothingAround,
 ): Evaluated {
   const expander = openExpander(source, parsed.escapeToken, report);
   const globals = globalArguments();
@@ -126,7 +128,8 @@ export function evaluateDockerfile(
       const span = expander.spanOf(instruction, { start: name.start, end: (value ?? name).end });
       const outer = globals.variable(key);
       const parts = value && expander.parts(value, instruction, environment);
-      if (parts !== undefined) environment.set(key, parts);
+      const given = args?.get(key) ?? parts;
+      if (given !== undefined) environment.set(key, given);
       else if (environment !== globals && outer.kind === 'set') environment.set(key, outer.parts);
       else environment.declare(key);
       return map(span, {
