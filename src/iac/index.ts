@@ -24,7 +24,16 @@ export type { BlockCoverage, Loaded, Loader, LoadOptions, ScanError, Variant } f
 export { loaders } from './loaders.ts';
 export { directoryOf, joinPath, normalizePath } from './paths.ts';
 export * from './remote/index.ts';
-export type { Config, ConfigValue, KnownModule, ModuleCall, Path, Resource, ResourceForm } from './resource.ts';
+export type {
+  Alternatives,
+  Config,
+  ConfigValue,
+  KnownModule,
+  ModuleCall,
+  Path,
+  Resource,
+  ResourceForm,
+} from './resource.ts';
 export { generatorOf, isConfig, typesUnder } from './resource.ts';
 export { type FoundKind, type KindReader, openKinds, recognize, type Survey, survey } from './survey/index.ts';
 export type { PatternSettings, TerraformSettings, VarAssignment, VarFile } from './terraform/index.ts';

@@ -84,6 +84,17 @@ export interface Resource {
   readonly forms?: readonly ResourceForm[];
   /** The configuration for policies in Terrascan's form, if it differs. */
   readonly terrascan?: TerrascanView;
+  /** The same resource with values that its unknown values can have; absent if the code does not tell any. */
+  readonly alternatives?: Alternatives;
+}
+
+/** A resource that is one of several. */
+export interface Alternatives {
+  /** The places of the values that differ. */
+  readonly paths: readonly Path[];
+  /** The resource is one of these, with whatever values the other unknown ones have. */
+  readonly complete: boolean;
+  readonly resources: () => readonly Resource[];
 }
 
 /** A resource as Terrascan has it: under these types, with a configuration that may be a text or a list. */

@@ -104,8 +104,12 @@ export function unknownAt(resource: Resource, path: Path): string | undefined {
   const unknown = resource.unknown.find(
     (candidate) => candidate.length <= path.length && candidate.every((key, index) => key === path[index]),
   );
-  if (unknown === undefined) return undefined;
-  const value = valueAt(resource.config, unknown);
+  return unknown === undefined ? undefined : expressionAt(resource, unknown);
+}
+
+/** The text at a path of a resource, as an expression. */
+export function expressionAt({ config }: Resource, path: Path): string {
+  const value = valueAt(config, path);
   return typeof value === 'string' ? value.slice(0, maxExpressionLength) : '';
 }
 

@@ -1,5 +1,6 @@
 import type { Resource } from '../iac/index.ts';
 import { type Diagnostic, LintelError } from '../source/index.ts';
+import { evaluateAlternatives } from './alternatives.ts';
 import { type TypeCoverage, typesCovered, type Undecided } from './coverage.ts';
 import { evaluate } from './evaluate.ts';
 import { inOrder, type LoadedTree } from './load.ts';
@@ -57,7 +58,11 @@ export async function checkPart(
   const chosen = selectFor(by, set, selection);
   const given = selection.settings ?? [];
   const settings = given.length > 0 ? await (await import('./policies/settings.ts')).readSettings(given, set) : {};
-  const evaluation = await evaluate(set, chosen, loaded, request, platform, settings, holds);
+  const first = await evaluate(set, chosen, loaded, request, platform, settings, holds);
+  const { progress: _, ...quiet } = platform;
+  const evaluation = await evaluateAlternatives(first, loaded, holds ?? (() => true), (tree, isSelected) =>
+    evaluate(set, chosen, tree, request, quiet, settings, isSelected),
+  );
   const conditional = await evaluatePotential(potential, set, chosen, loaded, request, platform, settings);
   const findings: Findings = {
     violations: [...evaluation.violations, ...conditional],

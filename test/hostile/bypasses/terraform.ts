@@ -33,6 +33,56 @@ const values = (base: Base, write: (literal: string) => string, more = ''): Tree
 };
 const module = (base: Base, call: string, inside = base.text): Tree => ({ 'main.tf': call, 'inner/main.tf': inside });
 
+/** The values of the arguments, of which a variable without a value chooses. */
+const choices = (write: (literal: string) => string): Write => {
+  return (base) => values(base, write, 'variable "given" {}\n');
+};
+
+/** An unknown value decides whether there is a violation: it is found, or the check is undecided. */
+const undecided: Readonly<Record<string, Write>> = {
+  'choices of a condition': choices((literal) => `var.given ? ${literal} : null`),
+  'choices of a condition within another': choices(
+    (literal) => `var.given == 1 ? null : var.given == 2 ? ${literal} : null`,
+  ),
+  'choices of a map': choices((literal) => `{ a = ${literal}, b = null }[var.given]`),
+  'choices of a list': choices((literal) => `[null, ${literal}][var.given]`),
+  'choices of element': choices((literal) => `element([null, ${literal}], var.given)`),
+  'choices of lookup': choices((literal) => `lookup({ a = ${literal}, b = null }, var.given)`),
+  'choices of an object': choices((literal) => `(var.given ? { a = ${literal} } : { a = null }).a`),
+  'choices of a splat': choices((literal) => `one((var.given ? [{ a = ${literal} }] : [])[*].a)`),
+  'choices of for': choices((literal) => `one([for v in (var.given ? [${literal}] : []) : v])`),
+  'choices of a condition of for': choices((literal) => `one([for v in [${literal}] : v if var.given])`),
+  'choices of jsondecode': choices((literal) => `jsondecode(var.given ? ${json(literal)} : "null")`),
+  'choices of a template': choices((literal) => `jsondecode("\${var.given ? ${json(literal)} : "null"}")`),
+  'choices of merge': choices((literal) => `merge({ a = null }, var.given ? { a = ${literal} } : { a = null })["a"]`),
+  'choices of a module': (base) => {
+    const given: string[] = [];
+    const tree = values(base, (literal) => `var.given_${given.push(literal) - 1}`);
+    if (tree === undefined) return undefined;
+    const inputs = given.map((literal, at) => `  given_${at} = var.given ? ${literal} : null\n`).join('');
+    return {
+      'main.tf': `variable "given" {}\nmodule "m" {\n  source = "./inner"\n${inputs}}\n`,
+      'inner/main.tf': tree['main.tf']!,
+      'inner/variables.tf': given.map((_, at) => `variable "given_${at}" {\n}\n`).join(''),
+    };
+  },
+  'choices of instances': (base) => {
+    const given: string[] = [];
+    const tree = values(base, (literal) => `each.value.given_${given.push(literal) - 1}`);
+    if (tree === undefined) return undefined;
+    const object = `{ ${given.map((literal, at) => `given_${at} = ${literal}`).join(', ')} }`;
+    const forEach = `for_each = var.given ? { a = ${object} } : {}`;
+    const text = (tree['main.tf'] as string).replace('{', () => `{\n  ${forEach}`);
+    return { ...tree, 'main.tf': text, 'variables.tf': 'variable "given" {}\n' };
+  },
+  'choices of all instances of a variable': (base) => {
+    const tree = values(base, (literal) => (/^(true|false)$/.test(literal) ? 'var.given' : literal));
+    return tree && tree['main.tf'] !== base.text
+      ? { ...tree, 'variables.tf': 'variable "given" {\n  type = bool\n}\n' }
+      : undefined;
+  },
+};
+
 const hcl: Readonly<Record<string, Write>> = {
   'count that is not known': (base) => file(`variable "given" {}\n${block(base, '\n  count = var.given')}`),
   'count of a data source': withBlock('  count = length(data.aws_availability_zones.all.names)'),
@@ -407,6 +457,7 @@ const tricksOf = (carrier: string, table: Readonly<Record<string, Write>>): read
 
 export const terraformTricks: readonly Trick[] = [
   ...tricksOf('terraform', hcl).map((trick) => ({ ...trick, unknown: trick.name.startsWith('dynamic blocks') })),
+  ...tricksOf('terraform', undecided).map((trick) => ({ ...trick, unknown: true })),
   ...tricksOf('tfjson', tfjson),
   ...tricksOf('tfplan', tfplan),
 ];

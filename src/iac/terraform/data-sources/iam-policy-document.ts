@@ -1,4 +1,5 @@
 import { decodeJson, encodeJson } from '../functions/encodings/json.ts';
+import { lifted } from '../values/alternatives.ts';
 import { STRING } from '../values/type.ts';
 import { compareText, object, string, tuple, unknown, type Value } from '../values/value.ts';
 import type { DataSource, EvaluatedBody } from './data-source.ts';
@@ -30,7 +31,13 @@ function policyDocument(body: EvaluatedBody): Value | undefined {
   const id = body.value('policy_id');
   if (id !== undefined) document.set('Id', id);
   document.set('Statement', tuple(merged));
-  const encoded = encodeJson(object(document));
+  const whole = object(document);
+  const encoded = textOfDocument(whole);
+  return encoded && lifted(encoded, [whole], ([known]) => textOfDocument(known!) ?? unknown(STRING));
+}
+
+function textOfDocument(document: Value): Value | undefined {
+  const encoded = encodeJson(document);
   if (encoded === undefined) return undefined;
   return encoded.known ? string(encoded.text) : unknown(STRING, { kind: 'template', text: encoded.text });
 }

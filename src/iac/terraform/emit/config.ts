@@ -9,7 +9,7 @@ import { isOwnArgument, type ResourceInstance } from '../modules/instance.ts';
 import { DYNAMIC } from '../values/type.ts';
 import { asSensitive, expressionOrigin, unknown, type Value } from '../values/value.ts';
 import { blocksOfJson } from './json-blocks.ts';
-import { hasKey, lowerValue, setKey, type Unknowns } from './lower.ts';
+import { hasKey, lowerValue, noUnknowns, setKey, type Unknowns } from './lower.ts';
 import { asReferences, staticConfig } from './static.ts';
 
 /** A config, and the origin of each of its parts. */
@@ -52,7 +52,7 @@ const maxShownExpression = 200;
 /** The config of one instance of a resource. */
 export function configOf(instance: ResourceInstance): PlacedConfig {
   const { body, type } = instance.declaration;
-  const unknowns: Unknowns = { whole: [], partial: [], sensitive: [], origins: new Map() };
+  const unknowns = noUnknowns();
   const repeater = body.attributes.has('count') ? 'count' : 'for_each';
   const read = (name: string, placed: Placed<Attribute>, scope: Scope): Value => {
     if (isOwnArgument(name)) return instance.value(name);

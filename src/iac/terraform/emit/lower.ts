@@ -1,8 +1,9 @@
 import type { Expression } from '../../hcl/ast.ts';
 import type { Config, ConfigValue, Path } from '../../resource.ts';
 import { render, type Scope } from '../evaluate/scope.ts';
+import { alternativesOf } from '../values/alternatives.ts';
 import { toBigInt, toDouble } from '../values/number.ts';
-import { isWhollyKnown, type Origin, type Value } from '../values/value.ts';
+import { asSensitive, isWhollyKnown, type Origin, type Value } from '../values/value.ts';
 
 /** Collects which parts of a config cannot be known while it is built. */
 export interface Unknowns {
@@ -14,7 +15,29 @@ export interface Unknowns {
   readonly sensitive: Path[];
   /** The origins of both, by the argument or block that contains them. */
   readonly origins: Map<string, Origin[]>;
+  /** Those of which the code tells the possible values. */
+  readonly open: OpenPlace[];
 }
+
+/** A part of a config that can have several values. */
+export interface OpenPlace {
+  readonly path: Path;
+  /** These are all of them. */
+  readonly complete: boolean;
+  readonly values: readonly OpenValue[];
+}
+
+/** One of them, with the paths in it of what cannot be known. */
+export interface OpenValue extends Pick<Unknowns, 'whole' | 'partial' | 'sensitive'> {
+  readonly value: ConfigValue;
+}
+
+export function noUnknowns(): Unknowns {
+  return { whole: [], partial: [], sensitive: [], origins: new Map(), open: [] };
+}
+
+/** Maximum number of places of a resource with possible values; those of further ones are not kept. */
+const maxOpenPlaces = 50;
 
 /** Maximum number of origins to examine for one argument. */
 export const maxOrigins = 500;
@@ -44,6 +67,7 @@ export interface Written {
  */
 export function lowerValue(value: Value, path: (string | number)[], written: Written, unknowns: Unknowns): ConfigValue {
   if (value.sensitive === true && showsValue(value)) unknowns.sensitive.push([...path]);
+  if (value.kind === 'unknown' && unknowns.open.length < maxOpenPlaces) openPlace(value, path, written, unknowns);
   if (value.origin !== undefined) {
     const { kind, text: shown } = value.origin;
     const argument = String(path[0]);
@@ -83,6 +107,18 @@ export function lowerValue(value: Value, path: (string | number)[], written: Wri
         return lowered;
       });
   }
+}
+
+/** Records the values that an unknown one can have. Unknown parts of these have no alternatives of their own. */
+function openPlace(value: Value, path: Path, written: Written, { open }: Unknowns): void {
+  const { values, complete } = alternativesOf(value);
+  if (values.length === 0) return;
+  const lowered = values.map((one): OpenValue => {
+    const unknowns = noUnknowns();
+    const own = value.sensitive === true ? asSensitive(one) : one;
+    return { value: lowerValue(own, [], written, unknowns), ...unknowns };
+  });
+  open.push({ path: [...path], values: lowered, complete });
 }
 
 /**

@@ -7,7 +7,9 @@ import { type Declaration, type ResourceDeclaration, resourceKey } from '../modu
 import { keySuffix } from '../modules/expansion.ts';
 import type { CallStep, ModuleInstance, ResourceInstance } from '../modules/instance.ts';
 import { provenanceOf } from '../provenance/resource.ts';
+import { alternativesIn } from './alternatives.ts';
 import { configOf, type PlacedConfig } from './config.ts';
+import type { Unknowns } from './lower.ts';
 import { mergeReferences, type References, referencesOf } from './references.ts';
 import { findSpan } from './spans.ts';
 
@@ -202,8 +204,13 @@ function tooManyModules(source: Source): Diagnostic {
 }
 
 function textOf(candidate: Candidate): string {
-  candidate.text ??= canonical(candidate.placed.config);
+  candidate.text ??= canonical(candidate.placed.config) + openText(candidate.placed.unknowns);
   return candidate.text;
+}
+
+/** Text for the values that unknown parts can have. */
+function openText({ open }: Unknowns): string {
+  return open.length === 0 ? '' : canonical(open.map(({ values }) => values.map(({ value }) => value)));
 }
 
 /** Text that is the same for equal configurations, regardless of the order of keys. */
@@ -319,11 +326,17 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
   if (known !== undefined) {
     const call = candidate.calls.findLast(({ declaration }) => knownModuleOf(declaration.file.source) === undefined)!;
     const placed = placedAtCall(known, call.declaration, resource.provenanceOf);
-    return { ...resource, ...placed, sensitive: unknowns.sensitive };
+    return withAlternatives({ ...resource, ...placed, sensitive: unknowns.sensitive }, unknowns);
   }
   const { construct } = block.body;
-  if (unknowns.sensitive.length === 0 && construct === undefined) return resource;
-  return { ...resource, sensitive: unknowns.sensitive, ...(construct === undefined ? {} : { construct }) };
+  if (unknowns.sensitive.length === 0 && construct === undefined) return withAlternatives(resource, unknowns);
+  const whole = { ...resource, sensitive: unknowns.sensitive, ...(construct === undefined ? {} : { construct }) };
+  return withAlternatives(whole, unknowns);
+}
+
+function withAlternatives(resource: Resource, unknowns: Unknowns): Resource {
+  if (unknowns.open.length === 0) return resource;
+  return { ...resource, alternatives: alternativesIn(resource, unknowns) };
 }
 
 /** The same resource, reached by another chain of calls. */

@@ -4,10 +4,20 @@ import type { TerraformCode } from '../diagnostics.ts';
 import { callFunction, type Parameter, type TerraformFunction } from '../functions/function.ts';
 import { FUNCTIONS } from '../functions/index.ts';
 import { applyDefaults, readConstraint } from '../modules/constraint.ts';
+import { alternativesOf, eitherOf, lifted, withAlternatives } from '../values/alternatives.ts';
 import { convert } from '../values/convert.ts';
 import { BOOL, DYNAMIC } from '../values/type.ts';
-import { asSensitive, bool, hasSensitive, isWhollyKnown, type Value } from '../values/value.ts';
-import { type Evaluate, limitMet, problem, type Scope, spanOf, undecided } from './scope.ts';
+import {
+  type Alternatives,
+  asSensitive,
+  bool,
+  hasSensitive,
+  isWhollyKnown,
+  type UnknownValue,
+  type Value,
+} from '../values/value.ts';
+import { elementsIn } from './for.ts';
+import { type Evaluate, limitMet, problem, type Scope, silent, spanOf, undecided } from './scope.ts';
 
 /** A function call. Functions of providers, and unknown functions, result in an unknown value and a note. */
 export function evaluateCall(expression: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
@@ -51,6 +61,21 @@ function evaluateArguments(expression: FunctionCall, scope: Scope, evaluate: Eva
 }
 
 function apply(called: TerraformFunction, args: readonly Value[], expression: FunctionCall, scope: Scope): Value {
+  const result = applyOnce(called, args, expression, scope);
+  const known = lifted(result, args, (values) => applyOnce(called, values, expression, silent(scope)));
+  if (known.kind !== 'unknown' || known.alternatives !== undefined || called.selects === undefined) return known;
+  return withAlternatives(known, selectable(called.selects, args));
+}
+
+/** The values of which a function selects one. */
+function selectable(selects: NonNullable<TerraformFunction['selects']>, args: readonly Value[]): Alternatives {
+  const [first, , ...defaults] = args;
+  const values = selects === 'argument' || first === undefined ? args : defaults;
+  const others = values.map(alternativesOf);
+  return eitherOf(selects === 'argument' || first === undefined ? others : [elementsIn(first).values, ...others]);
+}
+
+function applyOnce(called: TerraformFunction, args: readonly Value[], expression: FunctionCall, scope: Scope): Value {
   const fail = (reason: string) =>
     problem(expression, scope, 'terraform.invalid-call', `${called.name}(): ${reason}`, called.result);
   if (args.length < called.params.length) {
@@ -160,14 +185,22 @@ function evaluateTry(expression: FunctionCall, scope: Scope, evaluate: Evaluate)
     if (outcome === 'limited') return undecided(expression, scope);
     if (outcome === 'failed') continue;
     // An unknown may still turn out to have no such attribute.
-    return isWhollyKnown(value) || value.kind !== 'unknown' ? value : undecidedTry(expression, scope, value);
+    if (value.kind !== 'unknown') return value;
+    const result = undecidedTry(expression, scope, value);
+    const others = expression.args.slice(expression.args.indexOf(argument) + 1);
+    if (value.origin?.resources !== undefined || others.length === 0) return result;
+    const last = attempt(others.at(-1)!, silent(scope), evaluate);
+    return withAlternatives(
+      result,
+      eitherOf([{ ...alternativesOf(value), complete: false }, alternativesOf(last.value)]),
+    );
   }
   return problem(expression, scope, 'terraform.invalid-call', 'try(): none of the arguments can be evaluated');
 }
 
 /** `try(aws_x.y.id, "…")` is that reference: the other arguments are for the case that it does not exist. */
-function undecidedTry(expression: FunctionCall, scope: Scope, value: Value): Value {
-  return value.origin === undefined ? undecided(expression, scope, DYNAMIC) : ({ ...value, type: DYNAMIC } as Value);
+function undecidedTry(expression: FunctionCall, scope: Scope, value: UnknownValue): UnknownValue {
+  return value.origin === undefined ? undecided(expression, scope, DYNAMIC) : { ...value, type: DYNAMIC };
 }
 
 /** `can(a)`: whether the argument can be evaluated. */

@@ -1,5 +1,6 @@
 import { invariant } from '../../../source/index.ts';
 import type { Expression, ObjectExpression, Template, TemplateJoin } from '../../hcl/ast.ts';
+import { lifted } from '../values/alternatives.ts';
 import { convert } from '../values/convert.ts';
 import { parseNumber } from '../values/number.ts';
 import { DYNAMIC, STRING, typeName } from '../values/type.ts';
@@ -26,7 +27,7 @@ import { evaluateCall } from './call.ts';
 import { evaluateFor } from './for.ts';
 import { literalKey } from './literal-key.ts';
 import { evaluateBinary, evaluateConditional, evaluateUnary } from './operators.ts';
-import { limitMet, lookup, maxDepth, problem, render, type Scope, undecided } from './scope.ts';
+import { limitMet, lookup, maxDepth, problem, render, type Scope, silent, undecided } from './scope.ts';
 import { evaluateGet, evaluateIndex, evaluateSplat } from './traversal.ts';
 
 /**
@@ -162,15 +163,24 @@ function evaluateTemplate(expression: Template, scope: Scope): Value {
 const CHARACTERS_PER_STEP = 16;
 
 function joinParts(expression: Expression, parts: readonly Expression[], scope: Scope): Value {
+  const values = parts.map((part) => evaluate(part, scope));
+  const joined = joinValues(expression, parts, values, scope);
+  return lifted(joined, values, (others) => joinValues(expression, parts, others, silent(scope)));
+}
+
+function joinValues(
+  expression: Expression,
+  parts: readonly Expression[],
+  values: readonly Value[],
+  scope: Scope,
+): Value {
   let known = true;
   let referred = false;
   let sensitive = false;
   let text = '';
   let shown = '';
-  const values: Value[] = [];
-  for (const part of parts) {
-    const value = evaluate(part, scope);
-    values.push(value);
+  for (const [index, part] of parts.entries()) {
+    const value = values[index]!;
     sensitive ||= hasSensitive(value);
     const converted = templatePart(part, value, scope);
     if (converted === undefined) return unknown(STRING, undecided(expression, scope).origin);

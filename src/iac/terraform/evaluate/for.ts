@@ -1,8 +1,10 @@
 import type { ForExpression } from '../../hcl/ast.ts';
+import { alternativesOf, eitherOf, lifted, withAlternatives } from '../values/alternatives.ts';
 import { convert } from '../values/convert.ts';
 import { toDouble } from '../values/number.ts';
 import { BOOL, DYNAMIC, STRING, typeName } from '../values/type.ts';
 import {
+  type Alternatives,
   asSensitive,
   hasSensitive,
   maxValueSize,
@@ -16,7 +18,7 @@ import {
   withoutSensitive,
 } from '../values/value.ts';
 import type { ValuePathStep } from './scope.ts';
-import { bind, type Evaluate, limitMet, problem, type Scope, undecided } from './scope.ts';
+import { bind, type Evaluate, limitMet, problem, type Scope, silent, undecided } from './scope.ts';
 
 /** The `[key, value]` pairs of a collection in the order of iteration; undefined if it cannot be iterated. */
 export function pairsOf(collection: Value): readonly (readonly [Value, Value])[] | undefined {
@@ -30,6 +32,18 @@ export function pairsOf(collection: Value): readonly (readonly [Value, Value])[]
   return undefined;
 }
 
+/** The keys and values that an element of a collection can have, if the collection is not known or has unknown keys. */
+export function elementsIn(collection: Value): { readonly keys: Alternatives; readonly values: Alternatives } {
+  const { values: possible, complete } = alternativesOf(collection);
+  const isOpen = (one: Value): boolean => one.kind === 'object' && one.open === true;
+  const pairs = possible.flatMap((one) => (isOpen(one) ? [] : (pairsOf(one) ?? [])));
+  const among = (values: readonly Value[]): Alternatives => {
+    const either = eitherOf(values.map(alternativesOf));
+    return { values: either.values, complete: complete && either.complete && !possible.some(isOpen) };
+  };
+  return { keys: among(pairs.map(([key]) => key)), values: among(pairs.map(([, value]) => value)) };
+}
+
 /** The step to the element of a collection with this key of `pairsOf`. */
 export function elementOf(collection: Value, key: Value): ValuePathStep {
   if (collection.kind === 'set') return { find: key };
@@ -39,6 +53,12 @@ export function elementOf(collection: Value, key: Value): ValuePathStep {
 /** `[for …]` and `{for …}`. An unknown collection, condition or key makes the result unknown. */
 export function evaluateFor(expression: ForExpression, scope: Scope, evaluate: Evaluate): Value {
   const collection = evaluate(expression.collection, scope);
+  const value = forIn(expression, collection, scope, evaluate);
+  if (collection.kind !== 'unknown') return value;
+  return lifted(value, [collection], ([known]) => forIn(expression, known!, silent(scope), evaluate));
+}
+
+function forIn(expression: ForExpression, collection: Value, scope: Scope, evaluate: Evaluate): Value {
   if (collection.kind === 'null') {
     return problem(expression, scope, 'terraform.iteration-over-null', 'null cannot be iterated over');
   }
@@ -49,15 +69,26 @@ export function evaluateFor(expression: ForExpression, scope: Scope, evaluate: E
     const type = typeName(typeOf(collection));
     return problem(expression, scope, 'terraform.not-iterable', `a ${type} cannot be iterated over`);
   }
-  const result = collect(expression, pairs, scope, evaluate);
+  const collected = (given?: boolean): Value => collect(expression, pairs, scope, evaluate, given);
+  const first = collected();
+  const result =
+    first.kind === 'unknown' && first.alternatives === undefined && expression.condition !== undefined
+      ? withAlternatives(first, { values: [collected(true), collected(false)].filter(isShown), complete: false })
+      : first;
   return collection.sensitive === true ? asSensitive(result) : result;
 }
 
+function isShown({ kind }: Value): boolean {
+  return kind !== 'unknown';
+}
+
+/** `given` is the value of unknown conditions; without it, one makes the result unknown. */
 function collect(
   expression: ForExpression,
   pairs: readonly (readonly [Value, Value])[],
   scope: Scope,
   evaluate: Evaluate,
+  given: boolean | undefined,
 ): Value {
   const items: Value[] = [];
   const groups = new Map<string, Value[]>();
@@ -74,7 +105,8 @@ function collect(
     }
     let inner = expression.keyName === undefined ? scope : bind(scope, expression.keyName, key);
     inner = bind(inner, expression.valueName, value);
-    const wanted = holds(expression, inner, scope, evaluate);
+    const held = holds(expression, inner, scope, evaluate);
+    const wanted = typeof held === 'object' ? (given ?? held) : held;
     if (typeof wanted === 'object') return wanted;
     if (!wanted) continue;
     if (expression.key === undefined) {

@@ -1,12 +1,13 @@
 import type { Diagnostic } from '../../../source/index.ts';
 import type { Binary, Conditional, Unary } from '../../hcl/ast.ts';
+import { alternativesOf, eitherOf, lifted, withAlternatives } from '../values/alternatives.ts';
 import { equalValues } from '../values/compare.ts';
 import { convert } from '../values/convert.ts';
 import { add, compareNumbers, divide, multiply, type Num, negate, remainder, subtract } from '../values/number.ts';
 import { BOOL, DYNAMIC, NUMBER, STRING, type Type, typeName } from '../values/type.ts';
 import { unify } from '../values/unify.ts';
 import { asSensitive, bool, hasSensitive, number, typeOf, type Value } from '../values/value.ts';
-import { type Evaluate, problem, type Scope, undecided } from './scope.ts';
+import { type Evaluate, problem, type Scope, silent, undecided } from './scope.ts';
 
 type Operator = Binary['operator'];
 
@@ -30,10 +31,12 @@ export function evaluateBinary(expression: Binary, scope: Scope, evaluate: Evalu
   if (operator === '&&' || operator === '||') return logical(expression, scope, evaluate);
   const left = evaluate(expression.left, scope);
   const right = evaluate(expression.right, scope);
-  const result =
+  const compute =
     operator === '==' || operator === '!='
-      ? equality(expression, left, right, scope)
-      : numeric(expression, left, right, scope);
+      ? ([a, b]: readonly Value[], inner: Scope) => equality(expression, a!, b!, inner)
+      : ([a, b]: readonly Value[], inner: Scope) => numeric(expression, a!, b!, inner);
+  const operands = [left, right];
+  const result = lifted(compute(operands, scope), operands, (values) => compute(values, silent(scope)));
   return hasSensitive(left) || hasSensitive(right) ? asSensitive(result) : result;
 }
 
@@ -200,7 +203,14 @@ export function evaluateConditional(expression: Conditional, scope: Scope, evalu
   if (decided.value.kind !== 'bool') {
     for (const diagnostic of sides.flatMap((side) => side.problems)) scope.report(diagnostic);
     const same = equalValues(whenTrue.value, whenFalse.value) === true;
-    return same ? whenTrue.value : marked(undecided(expression, scope, type), condition);
+    if (same) return whenTrue.value;
+    const possible = eitherOf(sides.map(({ value }) => alternativesOf(value)));
+    const values = possible.values.flatMap((value) => {
+      const converted = convert(value, type);
+      return converted.ok ? [converted.value] : [];
+    });
+    const { complete } = possible;
+    return marked(withAlternatives(undecided(expression, scope, type), { values, complete }), condition);
   }
   const taken = decided.value.value ? whenTrue : whenFalse;
   for (const diagnostic of taken.problems) scope.report(diagnostic);

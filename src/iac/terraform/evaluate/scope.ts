@@ -163,6 +163,11 @@ export function spanOf(scope: Scope, node: Node): Span {
   return { source: scope.source, start: node.start, end: node.end };
 }
 
+/** The same scope for an evaluation whose problems are those of another one. */
+export function silent(scope: Scope): Scope {
+  return { ...scope, report: () => {} };
+}
+
 /** The unknown value for an expression that cannot be decided, with the expression as its origin. */
 export function undecided(expression: Expression, scope: Scope, type: Type = DYNAMIC): UnknownValue {
   const text = render(expression, scope);

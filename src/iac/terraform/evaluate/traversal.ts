@@ -1,4 +1,5 @@
 import type { Expression, GetAttribute, Index, Splat } from '../../hcl/ast.ts';
+import { lifted, withAlternatives } from '../values/alternatives.ts';
 import { parseNumber, toBigInt } from '../values/number.ts';
 import { DYNAMIC, type Type, typeName } from '../values/type.ts';
 import {
@@ -13,7 +14,8 @@ import {
   withOrigin,
   withoutSensitive,
 } from '../values/value.ts';
-import { type Evaluate, lookup, problem, render, type Scope, undecided } from './scope.ts';
+import { elementsIn } from './for.ts';
+import { type Evaluate, lookup, problem, render, type Scope, silent, undecided } from './scope.ts';
 
 /** Roots whose references have three names (`data.aws_ami.a`) rather than two. */
 const THREE_NAMES = new Set(['data', 'ephemeral', 'resource']);
@@ -32,7 +34,11 @@ export function evaluateGet(expression: GetAttribute, scope: Scope, evaluate: Ev
       );
     }
   }
-  return getAttribute(evaluate(expression.object, scope), expression.name, expression, scope);
+  const { name } = expression;
+  const object = evaluate(expression.object, scope);
+  const value = getAttribute(object, name, expression, scope);
+  if (object.kind !== 'unknown') return value;
+  return lifted(value, [object], ([known]) => getAttribute(known!, name, expression, silent(scope)));
 }
 
 /** The number of names in a reference that begins with these. */
@@ -125,8 +131,18 @@ export function evaluateIndex(expression: Index, scope: Scope, evaluate: Evaluat
   const object = evaluate(expression.object, scope);
   const key = evaluate(expression.key, scope);
   const step = expression.legacy ? `.${render(expression.key, scope)}` : `[${render(expression.key, scope)}]`;
-  const value = indexValue(object, key, step, expression, scope);
+  const operands = [object, key];
+  const value = lifted(indexAny(object, key, step, expression, scope), operands, ([known, at]) =>
+    indexAny(known!, at!, step, expression, silent(scope)),
+  );
   return key.sensitive === true ? asSensitive(value) : value;
+}
+
+/** The element at a key; that of an unknown key is one of all. */
+function indexAny(object: Value, key: Value, step: string, expression: Expression, scope: Scope): Value {
+  const value = indexValue(object, key, step, expression, scope);
+  if (key.kind !== 'unknown' || key.alternatives !== undefined || value.kind !== 'unknown') return value;
+  return withAlternatives(value, elementsIn(object).values);
 }
 
 function indexValue(object: Value, key: Value, step: string, expression: Expression, scope: Scope): Value {
@@ -184,6 +200,12 @@ function keyText(key: Value): string | undefined {
  */
 export function evaluateSplat(expression: Splat, scope: Scope, evaluate: Evaluate): Value {
   const object = evaluate(expression.object, scope);
+  const value = splatOf(expression, object, scope, evaluate);
+  if (object.kind !== 'unknown') return value;
+  return lifted(value, [object], ([known]) => splatOf(expression, known!, silent(scope), evaluate));
+}
+
+function splatOf(expression: Splat, object: Value, scope: Scope, evaluate: Evaluate): Value {
   const whole = splatOrigin(expression, object, scope);
   if (object.kind === 'unknown') return unknown(DYNAMIC, whole ?? expressionOrigin(render(expression, scope)));
   if (object.kind === 'null') {

@@ -43,6 +43,8 @@ export interface TerraformFunction extends FunctionEntry<Parameter, CallContext,
    * unknown. `elements`: collections may have unknown elements. `anything`: it handles unknowns itself.
    */
   readonly accepts?: 'known' | 'elements' | 'anything';
+  /** The result is one of the arguments, or of the elements of the first one or a default, which is the third. */
+  readonly selects?: 'argument' | 'element';
   /** It handles marks itself; otherwise a marked argument marks the result. */
   readonly marks?: true;
 }

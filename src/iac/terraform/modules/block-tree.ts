@@ -1,8 +1,9 @@
 import type { Attribute, Block } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
-import { elementOf, pairsOf } from '../evaluate/for.ts';
+import { elementOf, elementsIn, pairsOf } from '../evaluate/for.ts';
 import type { Iteration } from '../evaluate/scope.ts';
 import { bind, limitMet, problem, type Scope } from '../evaluate/scope.ts';
+import { withAlternatives } from '../values/alternatives.ts';
 import { convert } from '../values/convert.ts';
 import { DYNAMIC, STRING, typeName } from '../values/type.ts';
 import { expressionOrigin, object, typeOf, unknown, type Value } from '../values/value.ts';
@@ -78,7 +79,9 @@ function expandDynamic(placed: Placed<Block>, scope: Scope, limit: number): read
     });
   }
   const key = unknown(DYNAMIC, expressionOrigin(`${iterator}.key`));
-  return [make(key, unknown(DYNAMIC, expressionOrigin(`${iterator}.value`)), true)];
+  const value = unknown(DYNAMIC, expressionOrigin(`${iterator}.value`));
+  const { keys, values } = elementsIn(collection);
+  return [make(withAlternatives(key, keys), withAlternatives(value, values), true)];
 }
 
 const DYNAMIC_ARGUMENTS = new Set(['for_each', 'iterator', 'labels']);

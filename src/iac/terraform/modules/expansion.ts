@@ -1,8 +1,9 @@
 import type { Attribute } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
-import { pairsOf } from '../evaluate/for.ts';
+import { elementsIn, pairsOf } from '../evaluate/for.ts';
 import type { Iteration } from '../evaluate/scope.ts';
 import { bind, limitMet, problem, type Scope } from '../evaluate/scope.ts';
+import { withAlternatives } from '../values/alternatives.ts';
 import { convert } from '../values/convert.ts';
 import { compareNumbers, isWhole, toDouble } from '../values/number.ts';
 import { BOOL, DYNAMIC, NUMBER, STRING, typeName } from '../values/type.ts';
@@ -84,9 +85,13 @@ function withUnknownCount(own: Scope): Scope {
   return withCount(own, unknown(NUMBER, expressionOrigin('count.index')));
 }
 
-function withUnknownEach(own: Scope): Scope {
+/** With one of the elements of a collection; of a collection that is not known, any. */
+function withUnknownEach(own: Scope, collection?: Value): Scope {
   const key = unknown(STRING, expressionOrigin('each.key'));
-  return withEach(own, key, unknown(DYNAMIC, expressionOrigin('each.value')));
+  const value = unknown(DYNAMIC, expressionOrigin('each.value'));
+  if (collection === undefined) return withEach(own, key, value);
+  const { keys, values } = elementsIn(collection);
+  return withEach(own, withAlternatives(key, keys), withAlternatives(value, values));
 }
 
 function expandCount(attribute: Placed<Attribute>, scope: Scope, own: Scope): Expansion {
@@ -142,16 +147,17 @@ function withEach(scope: Scope, key: Value, value: Value, iteration?: Iteration)
 function expandForEach(attribute: Placed<Attribute>, scope: Scope, own: Scope): Expansion {
   const { value: expression } = attribute.node;
   const collection = evaluate(expression, scope);
-  const symbolic = (): Expansion => ({
+  const symbolic = (of?: Value): Expansion => ({
     kind: 'unknown',
-    instances: [{ scope: withUnknownEach(own) }],
+    instances: [{ scope: withUnknownEach(own, of) }],
     repetition: collection,
   });
   const refuse = (message: string): Expansion => {
     problem(expression, scope, 'terraform.invalid-for-each', message);
     return symbolic();
   };
-  if (collection.kind === 'unknown' || (collection.kind === 'object' && collection.open === true)) return symbolic();
+  if (collection.kind === 'unknown' || (collection.kind === 'object' && collection.open === true))
+    return symbolic(collection);
   if (collection.kind === 'null') return refuse('"for_each" must not be null');
   if (collection.kind !== 'set' && !('entries' in collection)) {
     return refuse(`"for_each" takes a map or a set of strings, not a ${typeName(typeOf(collection))}`);
@@ -168,7 +174,7 @@ function expandForEach(attribute: Placed<Attribute>, scope: Scope, own: Scope): 
   if (pairs.length > maxInstances) return tooMany(expression, scope, symbolic);
   const instances: Instance[] = [];
   for (const [key, value] of pairs) {
-    if (key.kind === 'unknown') return symbolic();
+    if (key.kind === 'unknown') return symbolic(collection);
     if (key.kind !== 'string') return refuse('"for_each" takes a set of strings');
     const element = collection.kind === 'set' ? { find: value } : key.value;
     const iteration: Iteration = { collection: expression, scope, element, form: 'pair' };

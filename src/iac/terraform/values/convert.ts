@@ -1,3 +1,4 @@
+import { withAlternatives } from './alternatives.ts';
 import { compareValues, equalValues } from './compare.ts';
 import { mayConvert, withoutOptional } from './convertible.ts';
 import { formatNumber, parseNumber } from './number.ts';
@@ -15,6 +16,7 @@ import {
   string,
   tuple,
   typeOf,
+  type UnknownValue,
   unknown,
   type Value,
 } from './value.ts';
@@ -64,11 +66,20 @@ function convertBare(value: Value, type: Type): Converted {
   return type.kind === 'object' ? convertToObject(value, type) : fail(`${typeName(type)} required`);
 }
 
-function convertUnknown(value: Value, type: Type): Converted {
+function convertUnknown(value: UnknownValue, type: Type): Converted {
   const from = typeOf(value);
   if (from.kind !== 'dynamic' && !mayConvert(from, type)) return fail(requirement(type));
   const wanted = withoutOptional(type);
-  return { ok: true, value: sameType(from, wanted) ? value : unknown(wanted, value.origin) };
+  if (sameType(from, wanted)) return { ok: true, value };
+  const bare = unknown(wanted, value.origin);
+  if (value.alternatives === undefined) return { ok: true, value: bare };
+  const { values, complete } = value.alternatives;
+  const converted = values.flatMap((one) => {
+    const own = convert(one, type);
+    return own.ok ? [own.value] : [];
+  });
+  // A value that cannot be converted is an error of Terraform.
+  return { ok: true, value: withAlternatives(bare, { values: converted, complete }) };
 }
 
 function requirement(type: Type): string {

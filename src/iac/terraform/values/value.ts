@@ -27,6 +27,14 @@ interface Common {
 export interface UnknownValue extends Common {
   readonly kind: 'unknown';
   readonly type: Type;
+  /** The values that it can have; absent if the code does not tell any. */
+  readonly alternatives?: Alternatives;
+}
+/** Values of which one is possible, with unknown parts where they are not known themselves. */
+export interface Alternatives {
+  readonly values: readonly Value[];
+  /** There are no others. */
+  readonly complete: boolean;
 }
 export interface NullValue extends Common {
   readonly kind: 'null';

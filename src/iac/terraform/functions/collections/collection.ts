@@ -302,6 +302,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'coalesce',
+    selects: 'argument',
     doc: 'The first argument that is neither null nor the empty string.',
     examples: [['coalesce("", null, "b")', '"b"']],
     params: [],
@@ -361,6 +362,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'element',
+    selects: 'element',
     doc: 'The element at an index, wrapping around past the end.',
     examples: [['element(["a", "b", "c"], 4)', '"b"']],
     params: [anyParameter('list'), numberParameter('index')],
@@ -418,6 +420,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'lookup',
+    selects: 'element',
     doc: 'The value of a key in a map, or a default.',
     examples: [['lookup({ a = "x" }, "b", "none")', '"none"']],
     params: [anyParameter('inputMap'), stringParameter('key')],

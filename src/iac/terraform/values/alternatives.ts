@@ -1,0 +1,119 @@
+import { combinationsOf, maxCombinations } from '../../combinations.ts';
+import { equalValues } from './compare.ts';
+import {
+  type Alternatives,
+  asSensitive,
+  bool,
+  isWhollyKnown,
+  list,
+  map,
+  object,
+  tuple,
+  type UnknownValue,
+  type Value,
+} from './value.ts';
+
+/** Maximum size of a value that is kept as an alternative. */
+const maxSize = 2000;
+
+const eitherBool: Alternatives = { values: [bool(true), bool(false)], complete: true };
+const noneKnown: Alternatives = { values: [], complete: false };
+
+/** The values that a value can have: a known one has one. */
+export function alternativesOf(value: Value): Alternatives {
+  if (value.kind !== 'unknown') return { values: [value], complete: true };
+  return value.alternatives ?? (value.type.kind === 'bool' ? eitherBool : noneKnown);
+}
+
+/** The values of all that a value is one of. */
+export function eitherOf(possible: readonly Alternatives[]): Alternatives {
+  return { values: possible.flatMap(({ values }) => values), complete: possible.every(({ complete }) => complete) };
+}
+
+/** An unknown value that can have these values; the only one, if it certainly has that one. */
+export function withAlternatives(value: UnknownValue, { values, complete }: Alternatives): Value {
+  const distinct: Value[] = [];
+  let isComplete = complete;
+  for (const one of values) {
+    if (distinct.some((other) => equalValues(other, one) === true)) continue;
+    if (one.size > maxSize || distinct.length >= maxCombinations) isComplete = false;
+    else distinct.push(one);
+  }
+  const [only] = distinct;
+  if (only === undefined) return value;
+  if (isComplete && distinct.length === 1 && isWhollyKnown(only)) return value.sensitive ? asSensitive(only) : only;
+  return { ...value, alternatives: { values: distinct, complete: isComplete } };
+}
+
+/**
+ * A result that is unknown because of its operands, with the results for the values that these can have. A result of
+ * `compute` that is unknown again adds nothing.
+ */
+export function lifted(
+  result: Value,
+  operands: readonly Value[],
+  compute: (operands: readonly Value[]) => Value,
+): Value {
+  if (result.kind !== 'unknown' || result.alternatives !== undefined) return result;
+  const open = new Map<Value, Alternatives>();
+  for (const operand of operands) collectOpen(operand, open);
+  if (open.size === 0) return result;
+  const possible = [...open];
+  const { choices, complete } = combinationsOf(possible.map(([, { values }]) => values.length));
+  const results = choices.map((choice) => {
+    const chosen = new Map(possible.map(([value, { values }], at) => [value, values[choice[at]!]!]));
+    return alternativesOf(compute(operands.map((operand) => replaced(operand, chosen))));
+  });
+  const { values, complete: areComplete } = eitherOf(results);
+  const isComplete = complete && areComplete && possible.every(([, one]) => one.complete);
+  return withAlternatives(result, { values, complete: isComplete });
+}
+
+/** Maximum number of different unknown values in the operands: further ones stay unknown. */
+const maxOpen = 20;
+
+/** Adds the unknown values in a value whose alternatives are known. */
+function collectOpen(value: Value, open: Map<Value, Alternatives>): void {
+  if (open.size >= maxOpen) return;
+  if (value.kind === 'unknown') {
+    const alternatives = alternativesOf(value);
+    if (alternatives.values.length > 0) open.set(value, alternatives);
+  } else if ('items' in value) for (const item of value.items) collectOpen(item, open);
+  else if ('entries' in value && !(value.kind === 'object' && value.open === true))
+    for (const entry of value.entries.values()) collectOpen(entry, open);
+}
+
+/** A value with some of its parts replaced. */
+function replaced(value: Value, by: ReadonlyMap<Value, Value>): Value {
+  if (value.kind === 'unknown') {
+    const chosen = by.get(value) ?? value;
+    return value.sensitive === true ? asSensitive(chosen) : chosen;
+  }
+  const isObject = value.kind === 'object' && value.open === true;
+  if (isObject || isWhollyKnown(value)) return value;
+  const again = rebuilt(value, by);
+  return value.sensitive === true ? asSensitive(again) : again;
+}
+
+function rebuilt(value: Value, by: ReadonlyMap<Value, Value>): Value {
+  switch (value.kind) {
+    case 'tuple':
+      return tuple(value.items.map((item) => replaced(item, by)));
+    case 'list':
+    case 'set':
+      return {
+        ...list(
+          value.element,
+          value.items.map((item) => replaced(item, by)),
+        ),
+        kind: value.kind,
+      };
+    case 'map':
+    case 'object': {
+      const entries = new Map([...value.entries].map(([key, entry]) => [key, replaced(entry, by)]));
+      return value.kind === 'map' ? map(value.element, entries) : object(entries);
+    }
+    default:
+      return value;
+  }
+}
