@@ -22,7 +22,7 @@ export async function evaluateAlternatives(
   evaluateTree: EvaluateTree,
 ): Promise<Evaluation> {
   const open = [...tree.resources, ...tree.asides].filter(
-    (resource): resource is Open => resource.alternatives !== undefined && isSelected(resource),
+    (resource): resource is Open => (resource.alternatives?.resources().length ?? 0) > 0 && isSelected(resource),
   );
   if (open.length === 0) return first;
   const rounds = largestOf(open.map(({ alternatives }) => alternatives.resources().length));

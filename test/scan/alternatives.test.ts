@@ -171,6 +171,57 @@ test('calls of a module with other values are other resources', async () => {
   );
 });
 
+const template = (value: string): string => `Parameters:
+  Env: {Type: String}
+  Small: {Type: String, AllowedValues: [bad, worse]}
+  Mixed: {Type: String, AllowedValues: [bad, good]}
+  Large: {Type: String, AllowedValues: [${Array.from({ length: 20 }, () => 'bad').join(', ')}]}
+Mappings:
+  Values:
+    prod: {one: bad, other: bad}
+    dev: {one: worse, other: good}
+Conditions:
+  IsProd: !Equals [!Ref Env, prod]
+  IsOther: !Not [!Condition IsProd]
+  IsBad: !Equals [!Ref Mixed, bad]
+Resources:
+  A:
+    Type: AWS::Test::Thing
+    Properties:
+      Value: ${value}
+`;
+
+test('the choices of a template are conditions, parameters with few values, and keys of mappings', async () => {
+  for (const [value, expected] of [
+    ['!If [IsProd, bad, worse]', 'violation'],
+    ['!If [IsProd, bad, good]', 'undecided'],
+    ['!If [IsProd, bad, !Ref "AWS::NoValue"]', 'undecided'],
+    ['!If [IsProd, bad, !If [IsOther, worse, good]]', 'violation'],
+    ['!If [IsProd, good, !If [IsOther, good, bad]]', 'passed'],
+    ['!If [IsBad, good, !Ref Mixed]', 'passed'],
+    ['!Ref Small', 'violation'],
+    ['!Ref Mixed', 'undecided'],
+    ['!Ref Large', 'undecided'],
+    ['!Ref Env', 'passed'],
+    ['!FindInMap [Values, !Ref Env, one]', 'violation'],
+    ['!FindInMap [Values, !Ref Env, other]', 'undecided'],
+    ['!FindInMap [Values, dev, !Ref Env]', 'undecided'],
+    ['!Select [!Ref Env, [bad, worse]]', 'violation'],
+    ['!Join ["", [b, !If [IsProd, ad, oat]]]', 'undecided'],
+  ] as const) {
+    const files = memoryFiles(
+      new Map([['template.yaml', `AWSTemplateFormatVersion: "2010-09-09"\n${template(value)}`]]),
+    );
+    const { violations, coverage } = await scan(
+      { types: ['cft'], target: { kind: 'files', files } },
+      { ...memoryPlatform, policies: async () => policiesOf(noBad, 'AWS::Test::Thing') },
+    );
+    const found = violations.length > 0 ? 'violation' : coverage.undecided.length > 0 ? 'undecided' : 'passed';
+    assert.is(found, expected, value);
+    assert.ok([...violations, ...coverage.undecided].every(({ path }) => path[0] === 'Value'));
+  }
+});
+
 test('a message does not quote a value that is secret', async () => {
   const { violations } = await scanOf(
     'resource "test_thing" "t" {\n  value = var.c ? sensitive("bad") : sensitive("worse")\n}\n',

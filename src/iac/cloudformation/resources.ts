@@ -4,7 +4,9 @@ import { isConfig, type Path, type Resource } from '../resource.ts';
 import { firstLineOf, type ValueStep } from '../value-step.ts';
 import { lookUp, openRendered, render } from '../values/render.ts';
 import { type MapValue, sizeOf, type Value } from '../values/value.ts';
+import { alternativesOf } from './alternatives.ts';
 import type { Construct, Constructs } from './assembly/constructs.ts';
+import type { Choice } from './evaluate/choices.ts';
 import { openBudget, type Scope, spanOf, spend, TooLargeError } from './evaluate/scope.ts';
 import { type FormContext, formsOf } from './forms/forms.ts';
 import { formsOfMade } from './forms/made.ts';
@@ -51,10 +53,13 @@ export function resourcesOf(
     reached.add(written);
     const entries = [...scope.template.resources.values()];
     const evaluated = new Map<Entry, MapValue>();
+    const choices = new Map<Entry, readonly Choice[]>();
     const propertiesOf = (entry: Entry): MapValue => {
-      const value = evaluated.get(entry) ?? evaluateProperties(entry, scope);
-      evaluated.set(entry, value);
-      return value;
+      const known = evaluated.get(entry);
+      if (known !== undefined) return known;
+      const found = scope.choicesIn(() => evaluated.set(entry, evaluateProperties(entry, scope)));
+      choices.set(entry, found);
+      return evaluated.get(entry)!;
     };
     const absence = (entry: Entry): Span | undefined => {
       const held = conditionOf(entry, scope);
@@ -75,7 +80,15 @@ export function resourcesOf(
       const subject = { ...own, properties: expansion?.adjusted(own) ?? own.properties };
       const made = expansion?.of(subject.name);
       if (made !== undefined) for (const { value } of made) spend(scope, resourceValues + sizeOf(value));
-      const resource = resourceOf(subject, entry, stack, { root: template, around, made, condition, construct });
+      const circumstances = { root: template, around, made, condition, construct };
+      const whole = resourceOf(subject, entry, stack, circumstances);
+      const alternatives =
+        made === undefined
+          ? alternativesOf(whole, choices.get(entry) ?? [], scope, (other) =>
+              resourceOf({ ...subject, properties: evaluateProperties(entry, other) }, entry, stack, circumstances),
+            )
+          : undefined;
+      const resource = alternatives === undefined ? whole : { ...whole, alternatives };
       (condition === undefined ? resources : potential).push(resource);
     };
     let last = entries[0]?.span;

@@ -8,6 +8,7 @@ import { commonTricks, type Trick } from './tricks.ts';
 
 export { bases, carriers, type Tree, typeOf } from './base.ts';
 export { type Outcome, outcomeOf } from './outcome.ts';
+export { ownTricks } from './own.ts';
 export { encodings, type Trick } from './tricks.ts';
 
 /** Tricks of Dockerfiles and Compose files, which have a violation of their own each. */

@@ -2,6 +2,7 @@ import type { YamlNode } from '../../../go/index.ts';
 import type { Diagnostic, Span } from '../../../source/index.ts';
 import type { Value } from '../../values/value.ts';
 import type { Template } from '../template/template.ts';
+import type { Choice } from './choices.ts';
 
 /** Maximum number of values of a template: mappings and parameters can be used many times. */
 const maxValues = 1_000_000;
@@ -26,6 +27,12 @@ export interface Scope {
   readonly include: (argument: YamlNode, at: Span) => Value | undefined;
   readonly report: (problem: Diagnostic) => void;
   readonly budget: Budget;
+  /** Notes that the value that is being evaluated depends on a choice. */
+  readonly note: (choice: Choice) => void;
+  /** The choices that a value depends on. */
+  readonly choicesIn: (evaluate: () => void) => readonly Choice[];
+  /** The same scope, with one of the values of each choice. It reports nothing and has its own budget. */
+  readonly assuming: (assumed: ReadonlyMap<Choice, string>) => Scope;
 }
 
 /** The remaining budget of a template. */

@@ -2,6 +2,7 @@ import type { YamlNode } from '../../../../go/index.ts';
 import type { Span } from '../../../../source/index.ts';
 import { knownText, moved, unknown, type Value } from '../../../values/value.ts';
 import { member, textOf } from '../../template/template.ts';
+import { choiceOf, parameterIn } from '../choices.ts';
 import { type Scope, spanOf, spend } from '../scope.ts';
 import { argumentsIn, type CloudFormationFunction, wrongArgument } from './function.ts';
 
@@ -36,7 +37,12 @@ function select(argument: YamlNode, span: Span, scope: Scope): Value | undefined
   }
   const index = scope.evaluate(indexNode);
   const list = scope.evaluate(listNode);
-  if (index?.kind === 'symbolic' || list?.kind === 'symbolic') return unknown('Select', span);
+  if (index?.kind === 'symbolic' || list?.kind === 'symbolic') {
+    const name = parameterIn(index);
+    if (name !== undefined && list?.kind === 'list')
+      scope.note(choiceOf('parameter', name, [...list.items.keys()].map(String)));
+    return unknown('Select', span);
+  }
   const at = Number(knownText(index));
   const item = list?.kind === 'list' ? list.items[at] : undefined;
   if (item !== undefined) return moved(item, span);
@@ -49,7 +55,12 @@ function findInMap(argument: YamlNode, span: Span, scope: Scope): Value | undefi
   const keys = nodes.slice(0, 3).map((node) => scope.evaluate(node));
   const fallback = member(nodes[3], 'DefaultValue');
   const [name, first, second] = keys.map((key) => knownText(key));
-  if (name === undefined || first === undefined || second === undefined) return commonValue(name, second, span, scope);
+  if (name === undefined || first === undefined || second === undefined) {
+    const mapping = name === undefined ? undefined : scope.template.mappings.get(name)?.node;
+    noteKey(keys[1], mapping, scope);
+    if (first !== undefined) noteKey(keys[2], member(mapping, first), scope);
+    return commonValue(name, second, span, scope);
+  }
   const mapping = scope.template.mappings.get(name);
   const found = member(member(mapping?.node, first), second);
   if (found === undefined) {
@@ -60,6 +71,12 @@ function findInMap(argument: YamlNode, span: Span, scope: Scope): Value | undefi
     return wrongArgument('Fn::FindInMap', `a mapping with these keys: there is no ${place}`, span, scope);
   }
   return mapped(found, name, span, scope);
+}
+
+/** Notes that a parameter is one of the keys of a map. */
+function noteKey(key: Value | undefined, map: YamlNode | undefined, scope: Scope): void {
+  const name = parameterIn(key);
+  if (name !== undefined && map?.kind === 'map') scope.note(choiceOf('parameter', name, [...map.entries.keys()]));
 }
 
 function mapped(node: YamlNode, name: string, span: Span, scope: Scope): Value | undefined {
