@@ -18,6 +18,13 @@ export const unsupportedKinds: readonly FileKind[] = [
     plural: 'Terraform stack files in JSON',
     path: /\.(?:tfstack|tfcomponent|tfdeploy)\.json$/,
   },
+  // `terraform show -json` prints a state in a form that is read.
+  {
+    title: 'Terraform state file',
+    plural: 'Terraform state files',
+    path: /\.tfstate(?:\.backup)?$/,
+    holds: (text) => text.includes('"lineage"'),
+  },
   { title: 'Packer template', plural: 'Packer templates', path: /\.pkr\.(?:hcl|json)$/ },
   { title: 'Nomad job', plural: 'Nomad jobs', path: /\.nomad(?:\.hcl)?$/ },
   { title: 'Pulumi project', plural: 'Pulumi projects', path: /(?:^|\/)Pulumi\.ya?ml$/ },

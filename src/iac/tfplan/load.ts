@@ -59,8 +59,18 @@ function looksLikePlan(written: string): boolean {
   // UTF-16 and UTF-32 have zero bytes between characters: then report that this is not JSON.
   const text = written.replaceAll('\0', '');
   const isTerraform = text.includes('"terraform_version"');
-  return text.includes('"planned_values"') || (isTerraform && /"(?:values|resource_changes)"/.test(text));
+  return (
+    text.includes('"planned_values"') ||
+    (isTerraform && (/"(?:values|resource_changes)"/.test(text) || isStateFile(text)))
+  );
 }
+
+/** Whether a text is a state in the form in which Terraform stores it. */
+function isStateFile(text: string): boolean {
+  return /^\s*\{\s*"version"\s*:\s*\d/.test(text) && text.includes('"lineage"');
+}
+
+const stateHelp = 'this is a state file: scan what "terraform show -json" prints for it';
 
 /** The resources of a plan and its errors, or the reason why it is not a plan. */
 interface ReadPlan {
@@ -87,7 +97,8 @@ async function readFile(source: Source, files: Files, options: LoadOptions): Pro
   }
   const plan = readPlan(document.root);
   const help = 'create a plan with "terraform show -json FILE"';
-  if (typeof plan === 'string') return { ...wrong(source, 'tfplan.no-plan', plan), help };
+  if (typeof plan === 'string')
+    return { ...wrong(source, 'tfplan.no-plan', plan), help: isStateFile(source.text) ? stateHelp : help };
   const problems = plan.problems.map(
     ({ node: { start, end }, message }): Diagnostic => ({
       ...wrong(source, 'tfplan.shape', message),

@@ -46,7 +46,8 @@ export function readPlan(root: YamlNode): Plan | string {
   }
   const problems: PlanProblem[] = [];
   const unknown = new Map<string, YamlNode | undefined>();
-  for (const [change] of itemsAt(root, 'resource_changes', '', problems)) {
+  const changes = itemsAt(root, 'resource_changes', '', problems);
+  for (const [change] of changes) {
     const address = textOf(member(change, 'address'));
     if (address !== undefined) unknown.set(address, member(change, 'change', 'after_unknown'));
   }
@@ -54,6 +55,20 @@ export function readPlan(root: YamlNode): Plan | string {
   const path = member(root, 'planned_values') === undefined ? 'values' : 'planned_values';
   if (top === undefined) isObject(planned!, path, problems);
   else if (isObject(top, `${path}.root_module`, problems)) collect(top, '', `${path}.root_module`, found);
+  const present = new Set(found.resources.map(({ address }) => address));
+  const deferred = itemsAt(root, 'deferred_changes', '', problems).flatMap(([node, at]) => {
+    const change = member(node, 'resource_change');
+    return change !== undefined && isObject(change, `${at}.resource_change`, problems)
+      ? [[change, `${at}.resource_change`] as const]
+      : [];
+  });
+  for (const [change, at] of [...changes, ...deferred]) {
+    const address = textOf(member(change, 'address'));
+    if (address === undefined || present.has(address)) continue;
+    present.add(address);
+    const resource = changedResource(change, at, found);
+    if (resource !== undefined) found.resources.push(resource);
+  }
   const configuration = member(root, 'configuration', 'root_module');
   return { resources: found.resources, configuration, variables: member(root, 'variables'), problems };
 }
@@ -137,6 +152,27 @@ function plannedResource(
     sensitive: member(node, 'sensitive_values'),
     unknown: unknown.get(address),
   };
+}
+
+const createsOrChanges = new Set(['create', 'update']);
+
+/**
+ * A resource that a plan creates or changes: `planned_values` lacks those whose changes are deferred, until more of the
+ * configuration is known.
+ */
+function changedResource(node: YamlNode, path: string, found: Found): PlannedResource | undefined {
+  const actions = itemsOf(member(node, 'change', 'actions')).map(textOf);
+  if (!actions.some((action) => createsOrChanges.has(action ?? ''))) return undefined;
+  const module = textOf(member(node, 'module_address')) ?? '';
+  const resource = plannedResource(node, module, path, found);
+  return (
+    resource && {
+      ...resource,
+      values: member(node, 'change', 'after'),
+      sensitive: member(node, 'change', 'after_sensitive'),
+      unknown: member(node, 'change', 'after_unknown'),
+    }
+  );
 }
 
 /** The steps of a module address: `module.a["x.y"].module.b` has `a["x.y"]` and `b`. */

@@ -44,9 +44,44 @@ const values: Readonly<Record<string, string>> = {
   'a text with a parameter': '!Sub "${Kind}"',
 };
 
-export const ownTricks: readonly OwnTrick[] = Object.entries(values).map(([name, acl]) => ({
-  name: `cloudformation: ${name}`,
-  type: 'cft',
-  rule: 'aws.s3.acl_not_public',
-  tree: bucket(acl),
-}));
+const rule = 'aws.s3.acl_not_public';
+
+const acl = {
+  address: 'aws_s3_bucket_acl.a',
+  mode: 'managed',
+  type: 'aws_s3_bucket_acl',
+  name: 'a',
+  change: { actions: ['create'], before: null, after: { acl: 'public-read' }, after_unknown: {} },
+};
+const plan = (parts: object): string =>
+  JSON.stringify({ format_version: '1.2', terraform_version: '1.11.4', ...parts });
+const plans: Readonly<Record<string, Tree>> = {
+  'a deferred change': {
+    'plan.json': plan({
+      planned_values: { root_module: {} },
+      deferred_changes: [{ reason: 'provider_config_unknown', resource_change: acl }],
+    }),
+  },
+  'a change without a planned value': {
+    'plan.json': plan({ planned_values: { root_module: {} }, resource_changes: [acl] }),
+  },
+  'a prior state alone': {
+    'plan.json': plan({
+      prior_state: { values: { root_module: { resources: [{ ...acl, values: acl.change.after }] } } },
+    }),
+  },
+  'a state as Terraform stores it': {
+    'terraform.tfstate': JSON.stringify({
+      version: 4,
+      terraform_version: '1.11.4',
+      serial: 1,
+      lineage: 'a',
+      resources: [{ ...acl, instances: [{ attributes: acl.change.after }] }],
+    }),
+  },
+};
+
+export const ownTricks: readonly OwnTrick[] = [
+  ...Object.entries(values).map(([name, acl]) => ({ name: `cft: ${name}`, type: 'cft', rule, tree: bucket(acl) })),
+  ...Object.entries(plans).map(([name, tree]) => ({ name: `tfplan: ${name}`, type: 'tfplan', rule, tree })),
+];

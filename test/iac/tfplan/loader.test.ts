@@ -330,4 +330,60 @@ if (corpus !== undefined && cases !== undefined) {
   });
 }
 
+const change = (address: string, actions: readonly string[], after: object | null) => {
+  const [type, name] = address.split('.').slice(-2);
+  return {
+    address,
+    mode: 'managed',
+    type,
+    name,
+    change: { actions, before: null, after, after_unknown: { arn: true } },
+  };
+};
+
+test('resources that only changes have are read, also deferred ones', async () => {
+  const { resources, errors } = await load({
+    'plan.json': JSON.stringify({
+      format_version: '1.2',
+      terraform_version: '1.11.4',
+      planned_values: {
+        root_module: {
+          resources: [{ address: 'aws_s3_bucket.a', mode: 'managed', type: 'aws_s3_bucket', name: 'a', values: {} }],
+        },
+      },
+      resource_changes: [
+        change('aws_s3_bucket.a', ['create'], { bucket: 'planned' }),
+        change('aws_s3_bucket.b', ['delete', 'create'], { bucket: 'replaced' }),
+        change('aws_s3_bucket.c', ['delete'], null),
+        change('aws_s3_bucket.d', ['no-op'], { bucket: 'same' }),
+      ],
+      deferred_changes: [
+        {
+          reason: 'provider_config_unknown',
+          resource_change: {
+            ...change('module.m.aws_s3_bucket.e', ['create'], { bucket: 'deferred' }),
+            module_address: 'module.m',
+          },
+        },
+      ],
+    }),
+  });
+  assert.equal(errors, []);
+  assert.equal(
+    resources.map(({ name, modulePath, config }) => [name, modulePath, config.bucket]),
+    [
+      ['a', [], undefined],
+      ['b', [], 'replaced'],
+      ['e', ['m'], 'deferred'],
+    ],
+  );
+});
+
+test('a state in the form in which Terraform stores it is an error that says what to do', async () => {
+  const state = { version: 4, terraform_version: '1.11.4', serial: 1, lineage: 'a', outputs: {}, resources: [] };
+  const { resources, errors } = await load({ 'state.json': JSON.stringify(state) });
+  assert.equal([resources.length, errors.map(({ file }) => file)], [0, ['state.json']]);
+  assert.match(errors[0]!.diagnostic.help ?? '', 'terraform show -json');
+});
+
 test.run();
