@@ -22,6 +22,13 @@ export const scanDiagnostics: readonly Explanation[] = [
     fix: 'Scan the directory that holds both, or replace the link with a copy.',
   },
   {
+    code: 'scan.embedded',
+    title: 'A template in an attribute that was not scanned',
+    explanation:
+      'The attribute holds the text of a CloudFormation template or a Kubernetes manifest. The text is not known before the deployment, or it cannot be read, so the resources in it were not checked.',
+    fix: 'Scan the template or manifest itself, or a plan, which has the text.',
+  },
+  {
     code: 'policy.setting',
     title: 'A setting that a rule does not have',
     explanation:

@@ -11,6 +11,7 @@ import {
 } from '../iac/index.ts';
 import { addAll, type Diagnostic, LintelError, type Source } from '../source/index.ts';
 import type { Coverage } from './coverage.ts';
+import { hasEmbedded, withEmbedded } from './embedded.ts';
 import { openExcludes } from './excludes/excludes.ts';
 import type { Excluded } from './excludes/index.ts';
 import { firstOfFile } from './first-of-file.ts';
@@ -134,7 +135,11 @@ export async function load(
     const loaded = await loadWithin(loader, searched(files), options, platform.timeLimit, (problem) =>
       problems.push(problem),
     );
-    addAll(resources, loaded.resources);
+    if (loaded.resources.some(hasEmbedded)) {
+      const embedded = await withEmbedded(loaded.resources, platform.loaders);
+      addAll(resources, embedded.resources);
+      addAll(notes, embedded.notes);
+    } else addAll(resources, loaded.resources);
     addAll(asides, loaded.asides ?? []);
     addAll(potential, loaded.potential ?? []);
     addAll(variants, loaded.variants ?? []);

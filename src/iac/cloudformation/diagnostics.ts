@@ -65,6 +65,13 @@ export const cloudformationDiagnostics: readonly Explanation[] = [
     fix: 'Scan the processed template: aws cloudformation get-template --template-stage Processed.',
   },
   {
+    code: 'cloudformation.stack-not-found',
+    title: 'A nested stack without a template',
+    explanation:
+      'The TemplateURL of the stack leads to no template in the scanned directory, or is not known, so the resources of the nested stack were not checked.',
+    fix: 'Scan a directory that also has the template.',
+  },
+  {
     code: 'cloudformation.nested-stack',
     title: 'A nested stack that cannot be followed',
     explanation:

@@ -8,7 +8,7 @@ import { readAssemblies } from './assembly/assembly.ts';
 import type { TemplateFile } from './find.ts';
 import { readParameters } from './given.ts';
 import { resourcesOf } from './resources.ts';
-import { linkStacks } from './stacks/links.ts';
+import { linkStacks, missingStacks } from './stacks/links.ts';
 import { readTemplates } from './template/read.ts';
 import type { Template } from './template/template.ts';
 import { readIncludes } from './transforms/includes.ts';
@@ -71,6 +71,15 @@ export async function load(
   const assemblies = await readAssemblies(written, files);
   for (const diagnostic of assemblies.diagnostics) note('', diagnostic);
   const links = await linkStacks(written, templateAt, assemblies.assets);
+  for (const template of links.keys()) {
+    for (const { name, span } of missingStacks(template, links))
+      note(template.source.path, {
+        code: 'cloudformation.stack-not-found',
+        level: 'warning',
+        message: `the template of the nested stack ${name} is not in the tree, so the nested stack was not scanned`,
+        span,
+      });
+  }
   const includes = await readIncludes(links.keys(), (path) => files.read(path));
   const inner = new Set([...links.values()].flatMap((nested) => [...nested.values()]));
   const reached = new Set<Template>();

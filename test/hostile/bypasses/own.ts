@@ -81,7 +81,48 @@ const plans: Readonly<Record<string, Tree>> = {
   },
 };
 
+const text = 'Resources: {B: {Type: "AWS::S3::Bucket", Properties: {AccessControl: PublicRead}}}';
+const embedded: readonly OwnTrick[] = [
+  {
+    name: 'terraform: a template in a stack',
+    type: 'terraform',
+    rule,
+    tree: { 'main.tf': `resource "aws_cloudformation_stack" "a" {\n  template_body = ${JSON.stringify(text)}\n}\n` },
+  },
+  {
+    name: 'terraform: a template of a file in a stack',
+    type: 'terraform',
+    rule,
+    tree: {
+      'main.tf': 'resource "aws_cloudformation_stack" "a" {\n  template_body = file("a.yaml")\n}\n',
+      'a.yaml': text,
+    },
+  },
+  {
+    name: 'terraform: a manifest in an attribute',
+    type: 'terraform',
+    rule: 'k8s.workload.host_network_disabled',
+    tree: {
+      'main.tf': `resource "kubectl_manifest" "a" {\n  yaml_body = yamlencode({
+    apiVersion = "v1", kind = "Pod", metadata = { name = "a" }
+    spec = { hostNetwork = true, containers = [{ name = "a", image = "a:1" }] }
+  })\n}\n`,
+    },
+  },
+  {
+    name: 'cft: a template in a stack set',
+    type: 'cft',
+    rule,
+    tree: {
+      'all.yaml': JSON.stringify({
+        Resources: { A: { Type: 'AWS::CloudFormation::StackSet', Properties: { TemplateBody: text } } },
+      }),
+    },
+  },
+];
+
 export const ownTricks: readonly OwnTrick[] = [
+  ...embedded,
   ...Object.entries(values).map(([name, acl]) => ({ name: `cft: ${name}`, type: 'cft', rule, tree: bucket(acl) })),
   ...Object.entries(plans).map(([name, tree]) => ({ name: `tfplan: ${name}`, type: 'tfplan', rule, tree })),
 ];

@@ -1,6 +1,6 @@
 import type { YamlNode } from '../../../go/index.ts';
 import { directoryOf, joinPath, resolvePath } from '../../paths.ts';
-import { listOf, member, type Template, textOf } from '../template/template.ts';
+import { type Entry, listOf, member, type Template, textOf } from '../template/template.ts';
 
 /** The templates of the nested stacks of each template, by logical ID. */
 export type StackLinks = ReadonlyMap<Template, ReadonlyMap<string, Template>>;
@@ -40,6 +40,16 @@ export async function linkStacks(
     }
   }
   return links;
+}
+
+/** The nested stacks of a template whose templates are not in the tree. */
+export function missingStacks(template: Template, links: StackLinks): readonly Entry[] {
+  const found = links.get(template);
+  return [...template.resources.values()].filter(({ name, node }) => {
+    const type = textOf(member(node, 'Type')) ?? '';
+    // Applications can be in the Serverless Application Repository.
+    return type === 'AWS::CloudFormation::Stack' && found?.has(name) !== true;
+  });
 }
 
 /** Paths at which the template of a nested stack may be, the likeliest first; empty for other resources. */
