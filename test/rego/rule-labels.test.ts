@@ -100,7 +100,7 @@ test('policies without labels are not changed', () => {
   assert.is(labeledModules([parseModule({ path: 'p.rego', text: other }).module!]), undefined);
 });
 
-test('what policies print is not about labels', () => {
+test('a text that a policy prints is not a label', () => {
   const { module } = parseModule({ path: 'p.rego', text: sub });
   assert.is(labeledModules([module!])!.record().take('labels'), false);
 });
