@@ -78,6 +78,27 @@ test('a default of a value that is given elsewhere is one of its values', async 
   assert.is(await resultOf('try(other_thing.b[0].id, "bad")'), 'passed');
 });
 
+test('a document that is known in part has its known values', async () => {
+  const policy = 'deny contains {"path": ["value", "a"]} if startswith(input.config.value.a, "bad")';
+  const json = (value: string): string => `jsondecode("{\\"a\\": \\"${value}\\", \\"b\\": \\"\${var.c}\\"}")`;
+  const yaml = (value: string): string => `yamldecode("a: ${value}\\nb: \${var.c}")`;
+  for (const document of [json, yaml]) {
+    assert.is(await resultOf(document('bad'), policy), 'undecided');
+    assert.is(await resultOf(document('good'), policy), 'passed');
+  }
+});
+
+test('arguments of resources that create nothing are known', async () => {
+  for (const [block, reference] of [
+    ['resource "terraform_data" "t" {\n  input = "bad"\n}', 'terraform_data.t.input'],
+    ['resource "terraform_data" "t" {\n  input = { a = "bad" }\n}', 'terraform_data.t.output.a'],
+    ['resource "null_resource" "t" {\n  triggers = { a = "bad" }\n}', 'null_resource.t.triggers.a'],
+  ]) {
+    const { violations } = await scanOf(`${block}\nresource "test_thing" "a" {\n  value = ${reference}\n}\n`);
+    assert.equal(named(violations), ['a'], reference);
+  }
+});
+
 test('a boolean is true or false', async () => {
   const policy = 'deny contains {"path": ["value"]} if input.config.value == true';
   assert.is(await resultOf('var.flag', policy), 'undecided');

@@ -55,6 +55,9 @@ const undecided: Readonly<Record<string, Write>> = {
   'choices of jsondecode': choices((literal) => `jsondecode(var.given ? ${json(literal)} : "null")`),
   'choices of a template': choices((literal) => `jsondecode("\${var.given ? ${json(literal)} : "null"}")`),
   'choices of merge': choices((literal) => `merge({ a = null }, var.given ? { a = ${literal} } : { a = null })["a"]`),
+  'choices of a document that is known in part': choices(
+    (literal) => `jsondecode("{"a": \${${json(literal)}}, "b": "\${var.given}"}").a`,
+  ),
   'choices of a module': (base) => {
     const given: string[] = [];
     const tree = values(base, (literal) => `var.given_${given.push(literal) - 1}`);
@@ -236,6 +239,17 @@ const hcl: Readonly<Record<string, Write>> = {
       }
     );
   },
+  ...Object.fromEntries(
+    ['input', 'output'].map((attribute): [string, Write] => [
+      `values of the ${attribute} of terraform_data`,
+      (base) => {
+        const given: string[] = [];
+        const tree = values(base, (literal) => `terraform_data.given.${attribute}.given_${given.push(literal) - 1}`);
+        const input = `{ ${given.map((literal, at) => `given_${at} = ${literal}`).join(', ')} }`;
+        return tree && { ...tree, 'given.tf': `resource "terraform_data" "given" {\n  input = ${input}\n}\n` };
+      },
+    ]),
+  ),
   'values of variables with defaults': (base) => {
     const given: string[] = [];
     const tree = values(base, (literal) => `var.given_${given.push(literal) - 1}`);

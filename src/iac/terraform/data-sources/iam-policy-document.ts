@@ -1,5 +1,5 @@
 import { decodeJson, encodeJson } from '../functions/encodings/json.ts';
-import { lifted } from '../values/alternatives.ts';
+import { lifted, withUnknowns } from '../values/alternatives.ts';
 import { STRING } from '../values/type.ts';
 import { compareText, object, string, tuple, unknown, type Value } from '../values/value.ts';
 import type { DataSource, EvaluatedBody } from './data-source.ts';
@@ -57,16 +57,6 @@ function documents(value: Value | undefined): readonly Value[] | undefined {
     for (const one of 'items' in found ? found.items : [found]) statements.push(withUnknowns(one));
   }
   return statements;
-}
-
-/** Text with `${…}` in it is from a partly known document: it is unknown again. */
-function withUnknowns(value: Value): Value {
-  if (value.kind === 'string') {
-    return value.value.includes('${') ? unknown(STRING, { kind: 'template', text: value.value }) : value;
-  }
-  if (value.kind === 'tuple') return tuple(value.items.map(withUnknowns));
-  if (value.kind !== 'object') return value;
-  return object(new Map([...value.entries].map(([key, entry]) => [key, withUnknowns(entry)])));
 }
 
 function sidOf(value: Value): string {

@@ -4,7 +4,7 @@ import type { TerraformCode } from '../diagnostics.ts';
 import { callFunction, type Parameter, type TerraformFunction } from '../functions/function.ts';
 import { FUNCTIONS } from '../functions/index.ts';
 import { applyDefaults, readConstraint } from '../modules/constraint.ts';
-import { alternativesOf, eitherOf, lifted, withAlternatives } from '../values/alternatives.ts';
+import { alternativesOf, eitherOf, lifted, withAlternatives, withUnknowns } from '../values/alternatives.ts';
 import { convert } from '../values/convert.ts';
 import { BOOL, DYNAMIC } from '../values/type.ts';
 import {
@@ -13,6 +13,7 @@ import {
   bool,
   hasSensitive,
   isWhollyKnown,
+  string,
   type UnknownValue,
   type Value,
 } from '../values/value.ts';
@@ -63,7 +64,13 @@ function evaluateArguments(expression: FunctionCall, scope: Scope, evaluate: Eva
 function apply(called: TerraformFunction, args: readonly Value[], expression: FunctionCall, scope: Scope): Value {
   const result = applyOnce(called, args, expression, scope);
   const known = lifted(result, args, (values) => applyOnce(called, values, expression, silent(scope)));
-  if (known.kind !== 'unknown' || known.alternatives !== undefined || called.selects === undefined) return known;
+  if (known.kind !== 'unknown' || known.alternatives !== undefined) return known;
+  const [text] = args;
+  if (called.decodes === true && text?.kind === 'unknown' && text.origin?.kind === 'template') {
+    const decoded = applyOnce(called, [string(text.origin.text)], expression, silent(scope));
+    return withAlternatives(known, { ...alternativesOf(withUnknowns(decoded)), complete: false });
+  }
+  if (called.selects === undefined) return known;
   return withAlternatives(known, selectable(called.selects, args));
 }
 

@@ -45,6 +45,8 @@ export interface TerraformFunction extends FunctionEntry<Parameter, CallContext,
   readonly accepts?: 'known' | 'elements' | 'anything';
   /** The result is one of the arguments, or of the elements of the first one or a default, which is the third. */
   readonly selects?: 'argument' | 'element';
+  /** It reads a document: what is unknown in the text is unknown in the result, at least if it is a whole text there. */
+  readonly decodes?: true;
   /** It handles marks itself; otherwise a marked argument marks the result. */
   readonly marks?: true;
 }

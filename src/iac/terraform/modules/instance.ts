@@ -82,6 +82,9 @@ interface CallInstances {
   readonly instances: readonly ModuleInstance[];
 }
 
+/** Types of resources that create nothing: other resources read their arguments. `output` is the `input`. */
+const valueHolders: ReadonlySet<string> = new Set(['terraform_data', 'null_resource']);
+
 /**
  * Prepares a module for evaluation, which is lazy. `inputs` returns the value that the caller passes for a variable.
  */
@@ -232,13 +235,15 @@ export function instantiate(
       const own = expressionOrigin(`${name}${key}`, resourcesNamed(key));
       const source = declaration.mode === 'data' ? dataSource(declaration.type) : undefined;
       const computed = source === undefined ? [] : Object.keys(source.attributes);
-      const entries = lazyEntries([...arguments_.filter(isOwnArgument), ...computed], (argument) =>
-        source !== undefined && computed.includes(argument)
-          ? computedValue(source, argument, instance, evaluation)
-          : asRead(instance.value(argument)),
-      );
+      const isHolder = declaration.mode === 'resource' && valueHolders.has(declaration.type);
+      const copied = isHolder && arguments_.includes('input') ? ['output'] : [];
+      const entries = lazyEntries([...arguments_.filter(isOwnArgument), ...computed, ...copied], (argument) => {
+        if (source !== undefined && computed.includes(argument))
+          return computedValue(source, argument, instance, evaluation);
+        return asRead(instance.value(copied.includes(argument) ? 'input' : argument));
+      });
       const one = lazyObject(entries, true, own);
-      return declaration.mode === 'data' ? { ...one, plain: true as const } : one;
+      return declaration.mode === 'data' || isHolder ? { ...one, plain: true as const } : one;
     });
     const value = { ...shape(kind, instances, objects), origin };
     if (kinds.has(declaration)) seen.set(declaration, value);

@@ -1,5 +1,6 @@
 import { combinationsOf, maxCombinations } from '../../combinations.ts';
 import { equalValues } from './compare.ts';
+import { STRING } from './type.ts';
 import {
   type Alternatives,
   asSensitive,
@@ -10,6 +11,7 @@ import {
   object,
   tuple,
   type UnknownValue,
+  unknown,
   type Value,
 } from './value.ts';
 
@@ -116,4 +118,14 @@ function rebuilt(value: Value, by: ReadonlyMap<Value, Value>): Value {
     default:
       return value;
   }
+}
+
+/** A value from a text that is known in part: text with `${…}` in it is unknown again. */
+export function withUnknowns(value: Value): Value {
+  if (value.kind === 'string') {
+    return value.value.includes('${') ? unknown(STRING, { kind: 'template', text: value.value }) : value;
+  }
+  if (value.kind === 'tuple') return tuple(value.items.map(withUnknowns));
+  if (value.kind !== 'object') return value;
+  return object(new Map([...value.entries].map(([key, entry]) => [key, withUnknowns(entry)])));
 }

@@ -210,6 +210,7 @@ export const jsonFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'jsondecode',
+    decodes: true,
     doc: 'The value of a JSON string.',
     examples: [['jsondecode("{\\"a\\": [1, null]}")', '{ a = [1, null] }']],
     params: [stringParameter('str')],

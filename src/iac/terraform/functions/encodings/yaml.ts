@@ -21,6 +21,7 @@ export const yamlFunctions: readonly TerraformFunction[] = [
   }),
   define({
     name: 'yamldecode',
+    decodes: true,
     doc: 'The value of a YAML string.',
     examples: [['yamldecode("a: [1, yes]")', '{ a = [1, true] }']],
     params: [stringParameter('src')],
