@@ -245,4 +245,49 @@ spec: {source: {path: repo/prod, kustomize: {namePrefix: new-}}}
   );
 });
 
+/** The messages of the variants of a tree. */
+async function problemsOf(type: string, texts: Texts): Promise<readonly string[]> {
+  const { variants = [] } = await loaders.find(({ id }) => id === type)!.load(filesOf(texts), { variants: true });
+  const errors = [];
+  for (const variant of variants) errors.push(...(await variant.load()).errors);
+  return errors.map(({ diagnostic }) => diagnostic.message);
+}
+
+test('fields that change what is deployed, and are not applied, are reported', async () => {
+  const application = (more: string): string =>
+    `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: prod}\nspec: {source: {path: charts/shop, ${more}}}\n`;
+  const release = (more: string): string => `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: {name: prod}
+spec:
+  chart: {spec: {chart: charts/shop, sourceRef: {kind: GitRepository, name: a}}}
+  ${more}
+`;
+  const set = `apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: {name: all}
+spec:
+  goTemplate: true
+  generators: [{list: {elements: [{name: prod}]}}]
+  templatePatch: "spec: {}"
+  template: {metadata: {name: "{{ .name }}"}, spec: {source: {path: charts/shop}}}
+`;
+  for (const [text, field] of [
+    [application('helm: {fileParameters: [{name: a, path: b}]}'), 'fileParameters'],
+    [application('plugin: {name: p}'), 'plugin'],
+    [set, 'templatePatch'],
+    [release('valuesFrom: [{kind: ConfigMap, name: a}]'), 'valuesFrom'],
+    [release('postRenderers: [{kustomize: {}}]'), 'postRenderers'],
+  ] as const)
+    assert.equal(await problemsOf('helm', { ...chart, 'deploy.yaml': text }), [`not applied: ${field}`], field);
+  assert.equal(await problemsOf('helm', { ...chart, 'deploy.yaml': application('helm: {values: "a: b"}') }), []);
+  const kustomization = `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: apps}
+spec: {path: ./base, postBuild: {substitute: {a: b}}}
+`;
+  const base = { 'base/kustomization.yaml': 'resources: []\nnamePrefix: a-\n', 'deploy.yaml': kustomization };
+  assert.ok((await problemsOf('kustomize', base)).includes('not applied: postBuild'));
+});
+
 test.run();

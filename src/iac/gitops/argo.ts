@@ -7,6 +7,7 @@ import {
   itemsOf,
   member,
   parametersOf,
+  presentIn,
   textOf,
   textsOf,
 } from './deployment.ts';
@@ -51,6 +52,11 @@ export function applicationOf({ config, valuesAt }: GitOpsObject): readonly Depl
           .filter((key) => member(helm, key) !== undefined)
           .map((key) => valuesAt([...place, 'helm', key])),
         parameters: parametersOf(member(helm, 'parameters')),
+        unapplied: [
+          ...presentIn(helm, ['fileParameters']),
+          ...presentIn(source, ['plugin']),
+          ...presentIn(config, ['templatePatch']),
+        ],
         ...(Object.keys(overlay).length === 0 ? {} : { overlay }),
       },
     ];

@@ -1,4 +1,6 @@
 import type { Source } from '../../source/index.ts';
+import type { ScanError } from '../loader.ts';
+import { directoryOf } from '../paths.ts';
 import { type Config, type ConfigValue, isConfig, type Path } from '../resource.ts';
 
 /** An object that deploys a directory of the tree. */
@@ -21,6 +23,8 @@ export interface Deployment {
   readonly parameters: readonly { readonly name: string; readonly value: string; readonly isText: boolean }[];
   /** Fields of a kustomization over that of the directory. */
   readonly overlay?: Config;
+  /** Fields of the object that change what is deployed, and are not applied. */
+  readonly unapplied: readonly string[];
 }
 
 /** An object, and the texts of values in it with their places. */
@@ -58,6 +62,26 @@ export function fieldsOf(value: ConfigValue | undefined, names: Readonly<Record<
       return found === undefined || found === null ? [] : [[field, found]];
     }),
   );
+}
+
+/** The names of fields that an object has. */
+export function presentIn(value: ConfigValue | undefined, names: readonly string[]): readonly string[] {
+  const isEmpty = (found: ConfigValue | undefined): boolean =>
+    found === undefined || found === null || (Array.isArray(found) && found.length === 0);
+  return names.filter((name) => !isEmpty(member(value, name)));
+}
+
+/** The problem of a deployment whose object has fields that are not applied. */
+export function unappliedProblems({ file, unapplied }: Pick<Deployment, 'file' | 'unapplied'>): readonly ScanError[] {
+  if (unapplied.length === 0) return [];
+  const message = `not applied: ${unapplied.join(', ')}`;
+  return [
+    {
+      directory: file === undefined ? '' : directoryOf(file),
+      ...(file === undefined ? {} : { file }),
+      diagnostic: { code: 'scan.variant', level: 'error', message },
+    },
+  ];
 }
 
 /** Single values from a list of names and values; values that are not scalars are left out. */

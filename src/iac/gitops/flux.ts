@@ -1,4 +1,4 @@
-import { at, type Deployment, fieldsOf, type GitOpsObject, member, textOf, textsOf } from './deployment.ts';
+import { at, type Deployment, fieldsOf, type GitOpsObject, member, presentIn, textOf, textsOf } from './deployment.ts';
 
 /** Fields of a kustomization by the names that they have in Flux's own `Kustomization`. */
 const kustomizeFields = {
@@ -32,6 +32,7 @@ export function helmReleaseOf({ config, valuesAt }: GitOpsObject): readonly Depl
       valuesFiles: textsOf(member(chart, 'valuesFiles')).map((file) => `/${file}`),
       values: at(config, 'spec', 'values') === undefined ? [] : [valuesAt(['spec', 'values'])],
       parameters: [],
+      unapplied: presentIn(config.spec, ['valuesFrom', 'postRenderers']),
     },
   ];
 }
@@ -40,7 +41,8 @@ export function helmReleaseOf({ config, valuesAt }: GitOpsObject): readonly Depl
 export function kustomizationOf({ config }: GitOpsObject): readonly Deployment[] {
   const path = textOf(at(config, 'spec', 'path'));
   const overlay = fieldsOf(config.spec, kustomizeFields);
-  if (path === undefined || Object.keys(overlay).length === 0) return [];
+  const unapplied = presentIn(config.spec, ['postBuild']);
+  if (path === undefined || (Object.keys(overlay).length === 0 && unapplied.length === 0)) return [];
   const name = `Kustomization ${textOf(at(config, 'metadata', 'name')) ?? ''}`;
-  return [{ name, path, valuesFiles: [], values: [], parameters: [], overlay }];
+  return [{ name, path, valuesFiles: [], values: [], parameters: [], overlay, unapplied }];
 }

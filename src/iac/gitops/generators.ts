@@ -39,11 +39,14 @@ export async function applicationsOf(set: Config, files: Files): Promise<readonl
   const made: Parameters[] = [];
   for (const generator of itemsOf(member(spec, 'generators'))) addAll(made, await generate(generator, paths, files));
   const { spend } = new Budget(maxUnits);
+  const patch = member(spec, 'templatePatch');
   const fill = member(spec, 'goTemplate') === true ? fillByGo : fillValues;
   return made.slice(0, maxApplications).flatMap((parameters) => {
     try {
       const filled = filledIn(template, (text) => fill(text, parameters, spend));
-      return isConfig(filled) ? [{ ...filled, kind: 'Application' }] : [];
+      return isConfig(filled)
+        ? [{ ...filled, kind: 'Application', ...(patch !== undefined && { templatePatch: patch }) }]
+        : [];
     } catch (error) {
       if (!(error instanceof GoError || error instanceof TemplateLimitError)) throw error;
       return [];

@@ -1,6 +1,6 @@
 import { directoryOf, resolvePath } from '../paths.ts';
 import { type ConfigValue, isConfig } from '../resource.ts';
-import { type Deployment, type GitOpsObject, itemsOf, member, parametersOf, textOf } from './deployment.ts';
+import { type Deployment, type GitOpsObject, itemsOf, member, parametersOf, presentIn, textOf } from './deployment.ts';
 
 /** Whether a file is one of helmfile. */
 export const isHelmfile = (path: string): boolean =>
@@ -29,6 +29,7 @@ export function releasesOf({ file = '', config, valuesAt }: GitOpsObject): reado
         valuesFiles: values.flatMap((value) => inTree(value) ?? []).map((found) => `/${found}`),
         values: values.flatMap((value, at) => (isConfig(value) ? [valuesAt(['releases', index, 'values', at])] : [])),
         parameters: parametersOf(member(release, 'set')),
+        unapplied: presentIn(release, ['strategicMergePatches', 'jsonPatches', 'transformers', 'postRenderer']),
       },
     ];
   });

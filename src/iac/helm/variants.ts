@@ -1,7 +1,7 @@
 import { readYaml } from '../../go/index.ts';
 import { groupBy } from '../../source/index.ts';
 import type { Files } from '../files.ts';
-import { findDeployments } from '../gitops/index.ts';
+import { findDeployments, unappliedProblems } from '../gitops/index.ts';
 import type { Loaded, ScanError, Variant } from '../loader.ts';
 import { joinPath } from '../paths.ts';
 import { asDeployed } from './deployed.ts';
@@ -43,6 +43,7 @@ export async function chartVariants(
   const tried: { readonly name: string; readonly chart: LoadedChart; readonly settings: ChartSettings }[] = [];
   const rendered = charts.flatMap(({ resources }) => resources.map(({ config }) => config));
   const deployments = await findDeployments(files, rendered);
+  const problems = new Map(deployments.map((deployment) => [deployment.name, unappliedProblems(deployment)]));
   const asOthersDeploy = (chart: LoadedChart): readonly NamedSettings[] =>
     deployments.map((deployment) => asDeployed(deployment, chart)).filter((one) => one !== undefined);
   // Deployments come first, because the others may exceed the limit.
@@ -59,7 +60,7 @@ export async function chartVariants(
       for (const { chart, settings } of group) loads.push(await load(chart.folder, settings));
       return {
         resources: loads.flatMap(({ resources }) => resources),
-        errors: loads.flatMap((load) => [...load.errors, ...lacking(load)]),
+        errors: [...loads.flatMap((load) => [...load.errors, ...lacking(load)]), ...(problems.get(name) ?? [])],
         sources: loads.flatMap(({ sources }) => sources),
       };
     },

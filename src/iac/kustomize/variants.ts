@@ -1,5 +1,5 @@
 import type { Files } from '../files.ts';
-import { findDeployments } from '../gitops/index.ts';
+import { findDeployments, unappliedProblems } from '../gitops/index.ts';
 import type { Variant } from '../loader.ts';
 import type { Mounts } from '../mounts.ts';
 import { normalizePath } from '../paths.ts';
@@ -32,10 +32,10 @@ export async function kustomizationVariants(
     variants.push({
       name: deployment.name,
       replaces: replaces ?? [],
-      load: () => {
-        if (overlay === undefined) return buildOf(directory, directory);
-        mount(place, overlayFiles(overlay, place, directory));
-        return buildOf(place, directory);
+      load: async () => {
+        if (overlay !== undefined) mount(place, overlayFiles(overlay, place, directory));
+        const { resources, errors } = await buildOf(overlay === undefined ? directory : place, directory);
+        return { resources, errors: [...errors, ...unappliedProblems(deployment)] };
       },
     });
   }
