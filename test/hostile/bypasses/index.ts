@@ -2,7 +2,7 @@ import { dockerTricks as ofDocker } from './docker.ts';
 import { downloadTricks } from './downloads.ts';
 import { kubernetesTricks } from './kubernetes.ts';
 import type { Outcome } from './outcome.ts';
-import { terraformTricks } from './terraform.ts';
+import { terraformTricks, undecidedTricks } from './terraform.ts';
 import { terragruntTricks } from './terragrunt.ts';
 import { commonTricks, type Trick } from './tricks.ts';
 
@@ -15,7 +15,13 @@ export { encodings, type Trick } from './tricks.ts';
 export const dockerTricks = [...ofDocker, ...downloadTricks];
 
 /** Every way to hide a violation that is known here. */
-export const tricks: readonly Trick[] = [...commonTricks, ...terraformTricks, ...terragruntTricks, ...kubernetesTricks];
+export const tricks: readonly Trick[] = [
+  ...commonTricks,
+  ...terraformTricks,
+  ...terragruntTricks,
+  ...kubernetesTricks,
+  ...undecidedTricks,
+];
 
 /** Code that is not a bypass for a trick. */
 export const expectedOf = ({ off = false, unknown = false }: Trick): readonly Outcome[] => [

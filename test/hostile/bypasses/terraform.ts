@@ -58,6 +58,17 @@ const undecided: Readonly<Record<string, Write>> = {
   'choices of a document that is known in part': choices(
     (literal) => `jsondecode("{"a": \${${json(literal)}}, "b": "\${var.given}"}").a`,
   ),
+  ...Object.fromEntries(
+    ['input', 'output'].map((attribute): [string, Write] => [
+      `values of the ${attribute} of terraform_data`,
+      (base) => {
+        const given: string[] = [];
+        const tree = values(base, (literal) => `terraform_data.given.${attribute}.given_${given.push(literal) - 1}`);
+        const input = `{ ${given.map((literal, at) => `given_${at} = ${literal}`).join(', ')} }`;
+        return tree && { ...tree, 'given.tf': `resource "terraform_data" "given" {\n  input = ${input}\n}\n` };
+      },
+    ]),
+  ),
   'choices of a module': (base) => {
     const given: string[] = [];
     const tree = values(base, (literal) => `var.given_${given.push(literal) - 1}`);
@@ -239,17 +250,6 @@ const hcl: Readonly<Record<string, Write>> = {
       }
     );
   },
-  ...Object.fromEntries(
-    ['input', 'output'].map((attribute): [string, Write] => [
-      `values of the ${attribute} of terraform_data`,
-      (base) => {
-        const given: string[] = [];
-        const tree = values(base, (literal) => `terraform_data.given.${attribute}.given_${given.push(literal) - 1}`);
-        const input = `{ ${given.map((literal, at) => `given_${at} = ${literal}`).join(', ')} }`;
-        return tree && { ...tree, 'given.tf': `resource "terraform_data" "given" {\n  input = ${input}\n}\n` };
-      },
-    ]),
-  ),
   'values of variables with defaults': (base) => {
     const given: string[] = [];
     const tree = values(base, (literal) => `var.given_${given.push(literal) - 1}`);
@@ -471,7 +471,12 @@ const tricksOf = (carrier: string, table: Readonly<Record<string, Write>>): read
 
 export const terraformTricks: readonly Trick[] = [
   ...tricksOf('terraform', hcl).map((trick) => ({ ...trick, unknown: trick.name.startsWith('dynamic blocks') })),
-  ...tricksOf('terraform', undecided).map((trick) => ({ ...trick, unknown: true })),
   ...tricksOf('tfjson', tfjson),
   ...tricksOf('tfplan', tfplan),
 ];
+
+/** Those whose violation depends on an unknown value, in a table of their own. */
+export const undecidedTricks: readonly Trick[] = tricksOf('terraform', undecided).map((trick) => ({
+  ...trick,
+  unknown: true,
+}));
