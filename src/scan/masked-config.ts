@@ -72,7 +72,7 @@ const maskedParts = new WeakMap<object, { readonly shown: ConfigValue; readonly 
 function maskPart(part: Config | readonly ConfigValue[], masking: Masking): ConfigValue {
   let known = maskedParts.get(part);
   if (known === undefined) {
-    const own: Masking = { sensitive: [], known: noPaths };
+    const own: Masking = { sensitive: [], known: noSecrets };
     const shown = Array.isArray(part) ? maskList(part, [], false, own) : maskObject(part as Config, [], false, own);
     known = { shown, secrets: own.secrets ?? noSecrets };
     maskedParts.set(part, known);
@@ -86,7 +86,7 @@ function maskPart(part: Config | readonly ConfigValue[], masking: Masking): Conf
 
 /** The same with the secrets at some places, and the masked values. */
 export function maskedWith(type: string, config: Config, known: readonly Path[]): Masked {
-  const masking: Masking = { sensitive: secretAttributesOf(type), known };
+  const masking: Masking = { sensitive: secretAttributesOf(type), known: new Set(known.map(pathKey)) };
   const shown = maskObject(config, [], false, masking);
   return { config: shown, secrets: masking.secrets ?? noSecrets };
 }
@@ -94,20 +94,26 @@ export function maskedWith(type: string, config: Config, known: readonly Path[])
 /** The secrets of one configuration besides those whose names say so, and the masked values. */
 interface Masking {
   readonly sensitive: readonly string[];
-  readonly known: readonly Path[];
+  /** The keys of paths. */
+  readonly known: ReadonlySet<string>;
   secrets?: Set<string>;
 }
 
 /** Most resources have no attributes that are secret by their position, so paths are not tracked. */
 function hasPlaces({ sensitive, known }: Masking): boolean {
-  return sensitive.length > 0 || known.length > 0;
+  return sensitive.length > 0 || known.size > 0;
+}
+
+/** Paths with the same steps have the same key. */
+export function pathKey(path: Path): string {
+  return JSON.stringify(path);
 }
 
 function isSecretPlace(path: Path, { sensitive, known }: Masking): boolean {
   return (
     (path.length === 1 && sensitive.includes(path[0] as string)) ||
     (sensitive.length > 0 && path.at(-1) === lastApplied) ||
-    known.some((one) => one.length === path.length && one.every((key, at) => key === path[at]))
+    (known.size > 0 && known.has(pathKey(path)))
   );
 }
 

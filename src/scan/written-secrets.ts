@@ -2,7 +2,7 @@ import { base64Bytes, utf8Text } from '../go/index.ts';
 import type { Config, ConfigValue, Path, Resource } from '../iac/index.ts';
 import { isConfig } from '../iac/index.ts';
 import { isSecretName, markFormats, markNamed, mayHoldToken, memoized } from '../source/index.ts';
-import { isArgument, nameKeys, valueKeys } from './masked-config.ts';
+import { isArgument, nameKeys, pathKey, valueKeys } from './masked-config.ts';
 import { isSecretValue, isToken } from './secret-value.ts';
 
 /** A secret written in a value of a resource. */
@@ -64,8 +64,8 @@ function secretsOf({ id, type, config, partOf, sensitive = [], source }: Resourc
   /** The current path; copied only for a result. */
   const path: (string | number)[] = [];
   // Values that a plan marks as sensitive need not be written anywhere.
-  const isHidden = (): boolean =>
-    isPlanned && sensitive.some((one) => one.length === path.length && one.every((key, at) => key === path[at]));
+  const hidden = new Set(isPlanned ? sensitive.map(pathKey) : []);
+  const isHidden = (): boolean => hidden.size > 0 && hidden.has(pathKey(path));
   const look = (value: string, name: string | undefined): void => {
     if (value.length < 5 || value.length > maxText || isHidden()) return;
     const what =

@@ -103,7 +103,7 @@ const separator = /(?:\\{0,7}["'])?\]?[ \t]{0,99}(?::=|=>|==|[:=>])[ \t]{0,99}/y
 const nextField = /(?:\\{0,7}["'])?[ \t]{0,99},?\s{0,99}/y;
 const valueField = /(?:\\{0,7}["'])?(?:value|default_?value)(?:\\{0,7}["'])?[ \t]{0,99}[:=][ \t]{0,99}/iy;
 /** `variable "db_password" {` with its default. */
-const block = /"[ \t]*\{/y;
+const block = /"[ \t]{0,99}\{/y;
 const blockValue = /^[ \t]*(?:default|value|secret_string|secret_data)[ \t]*=[ \t]*/m;
 /** `--password` with the value as the next argument. */
 const nextArgument = /(?:\\{0,7}["'])?(?:,\s{0,99}|[ \t]{0,9}\n[ \t]{0,99}-[ \t]{1,9}|[ \t]{1,9})(?!-)/y;
@@ -118,9 +118,16 @@ const quoted: Readonly<Record<string, RegExp>> = {
 const beforeQuote = /(?:![\w:]{1,60}[ \t]{1,9}|\$\{[ \t]{0,9}|=[ \t]{1,9})(?=["'])/y;
 const escapedQuoted = /[^"'\\\n]*/y;
 const heredoc = /<<[-~]?["']?([A-Za-z_]\w*)/y;
-const blockScalar = /[|>][-+0-9]{0,2}[ \t]*(?:#[^\n]*)?\n/y;
+const blockScalar = /[|>][-+0-9]{0,2}[ \t]{0,99}(?:#[^\n]{0,999})?\n/y;
 const bare = /[^\s,;&<>"'\])}]+/y;
+const bareStart = /[^\s,;&<>"'\])}]{1,201}/y;
 const plainScalar = /[^\n,}\]"'#]*/y;
+const plainStart = /[^\n,}\]"'#]{0,201}/y;
+/** Longer values are not harmless. */
+const maxHarmless = 200;
+/** A value that begins like this has others in it, or refers to one. */
+const bracket = /[{[(|>&*!]/y;
+const expression = /[a-z]\w{0,99}(?:\(|\.[a-z_])/iy;
 const restOfLine = /[^\n]*/y;
 
 /**
@@ -197,16 +204,18 @@ function markValue(text: string, from: number, mark: MarkValue): number {
 
 /** A value without quotes; after a key of YAML it takes the rest of the line. */
 function markBare(text: string, from: number, mark: MarkValue): number {
-  bare.lastIndex = from;
-  let value = bare.exec(text)?.[0] ?? '';
+  const read = (pattern: RegExp): string => {
+    pattern.lastIndex = from;
+    return pattern.exec(text)?.[0] ?? '';
+  };
+  if (read(bracket) !== '') return from + 1;
   const isYaml = /:[ \t]+$/.test(text.slice(Math.max(0, from - 100), from));
-  if (isYaml && value !== '') {
-    plainScalar.lastIndex = from;
-    value = plainScalar.exec(text)![0].trimEnd();
-  }
-  const isExpression = /^[a-z]\w*(?:\(|\.[a-z_])/i.test(value);
-  if (/^[{[(|>&*!]/.test(value) || isHarmless(value) || (isExpression && !isYaml))
-    return from + Math.min(value.length, 1);
+  if (!isYaml && read(expression) !== '') return from + 1;
+  const [start, whole] = isYaml && read(bareStart) !== '' ? [plainStart, plainScalar] : [bareStart, bare];
+  // The rest of a harmless value is searched for names, so only a few characters may be read each time.
+  const isShort = read(start).length <= maxHarmless;
+  const value = isYaml ? read(isShort ? start : whole).trimEnd() : read(isShort ? start : whole);
+  if (isShort && isHarmless(value)) return from + Math.min(value.length, 1);
   mark(from, from + value.length);
   return from + value.length;
 }

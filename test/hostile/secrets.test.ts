@@ -524,6 +524,13 @@ for (const piece of [
   'token" {\n',
   'password: a #',
   'name: token\n',
+  'token=(',
+  'token=a.b',
+  'token: [',
+  'token: !a ',
+  'token: |',
+  'token: |#',
+  'password: *',
 ]) {
   test(`${JSON.stringify(piece)} again and again is masked in linear time`, () =>
     assertLinear((size) => maskSecrets(piece.repeat(size / piece.length)), 50_000));
