@@ -104,7 +104,7 @@ runs_workspace(step) if step.uses.kind == "local"
 
 runs_workspace(step) if {
 	regex.match(
-		`(^|[\n;&|(]|\s)(\./|(ant|bash|bazel|bun|bundle|cargo|cmake|composer|deno|docker build|dotnet|go|gradle|helm|make|mvn|mypy|nix|node|npm|npx|phpunit|pip3?|pnpm|poetry|pre-commit|pytest|python3?|rake|ruby|sh|source|terraform|tofu|tox|uv|yarn)\s)`,
+		`(^|[\n;&|(]|\s)(\./|(ant|bash|bazel|bun|bundle|cargo|cmake|composer|deno|docker build|dotnet|go|gradle|helm|make|mvn|mypy|nix|node|npm|npx|phpunit|pip3?|pnpm|poetry|pre-commit|pytest|python3?|rake|ruby|sh|source|terraform|tofu|tox|uv|yarn)(\s|[;&|)]|$))`,
 		step.run,
 	)
 }
@@ -131,15 +131,45 @@ images contains {"path": ["runs", "image"], "image": named(reference)} if {
 	reference := trim_prefix(input.config.runs.image, "docker://")
 }
 
-# Images that the matrix lists for the container.
-images contains {"path": path, "image": named(reference)} if {
-	[_, name, rest] := regex.find_all_string_submatch_n(`^\$\{\{\s*matrix\.([\w-]+)((?:\.[\w-]+)*)\s*\}\}$`, input.config.container.image.image, 1)[0]
-	some place in matrix_places(name)
-	path := array.concat(["strategy", "matrix"], array.concat(place, [key | some key in split(rest, "."); key != ""]))
-	text := object.get(input.config, path, null)
-	is_string(text)
+# Inputs of actions that run an image.
+images contains {"path": ["with", name], "image": named(trim_prefix(text, "docker://"))} if {
+	some name, text in input.config["with"]
+	startswith(text, "docker://")
 	not dynamic(text)
-	reference := trim_prefix(text, "docker://")
+}
+
+# Images that an expression has for some cases: `inputs.image || 'alpine'`.
+images contains {"path": path, "image": named(trim_prefix(replace(text, whole, choice), "docker://"))} if {
+	some [path, text] in texts
+	some [whole, inner] in regex.find_all_string_submatch_n(`\$\{\{([^}]*)\}\}`, text, -1)
+	some part in split(inner, "||")
+	some [_, choice] in regex.find_all_string_submatch_n(`(?:^|&&)[\s(]*'([^']+)'[\s)]*$`, part, -1)
+}
+
+# Images that the matrix has the values of, whole or in part.
+images contains {"path": path, "image": named(trim_prefix(replace(text, whole, format(found)), "docker://"))} if {
+	some [_, text] in texts
+	some [whole, key, quoted, rest] in regex.find_all_string_submatch_n(`(?i)\$\{\{\s*matrix(?:\.([\w-]+)|\[\s*'([\w-]+)'\s*\])((?:\.[\w-]+)*)\s*\}\}`, text, -1)
+	some place in matrix_places(concat("", [key, quoted]))
+	keys := [key | some key in split(rest, "."); key != ""]
+	some member in [[], ["image"]]
+	path := array.concat(["strategy", "matrix"], array.concat(place, array.concat(keys, member)))
+	found := object.get(input.config, path, {})
+	not is_object(found)
+	found != null
+	not dynamic(format(found))
+}
+
+# The images of the container and the services that have expressions, as they are written.
+texts contains [["container", "image"], text] if {
+	text := input.config.container.image.image
+	dynamic(text)
+}
+
+texts contains [["services", name, "image"], text] if {
+	some name, service in input.config.services
+	text := service.image.image
+	dynamic(text)
 }
 
 # Where a matrix has the values of a name.

@@ -87,7 +87,32 @@ test_images_of_a_matrix if {
 	}
 	of_matrix("${{matrix.on.image}}", {"on": [{"image": "alpine:3"}, {"image": null}]}) == {["strategy", "matrix", "on", 0, "image"]: "alpine:3"}
 	of_matrix("${{ matrix.image }}", "${{ fromJSON(needs.a.outputs.b) }}") == {}
-	of_matrix("ghcr.io/${{ matrix.image }}", {"image": ["alpine"]}) == {}
+	of_matrix("ghcr.io/${{ matrix.image }}", {"image": ["alpine"]}) == {["strategy", "matrix", "image", 0]: "ghcr.io/alpine"}
+	of_matrix("alpine:${{ matrix['tag'] }}", {"tag": [3, "latest"]}) == {
+		["strategy", "matrix", "tag", 0]: "alpine:3",
+		["strategy", "matrix", "tag", 1]: "alpine:latest",
+	}
+	of_matrix("${{ matrix.a }}:${{ matrix.b }}", {"a": ["alpine"], "b": ["latest"]}) == {["strategy", "matrix", "b", 0]: "${{ matrix.a }}:latest"}
+	of_matrix("${{ matrix.a }}", {"a": [{"image": "alpine"}]}) == {["strategy", "matrix", "a", 0, "image"]: "alpine"}
+	of_matrix("${{ matrix.a }}", {"a": ["${{ inputs.a }}"]}) == {}
+}
+
+test_images_of_services_and_of_inputs if {
+	service := testing.job(["push"], {"services": {"db": {"image": {"image": "a:${{ matrix.b }}"}}}, "strategy": {"matrix": {"b": ["1"]}}})
+	{"path": ["strategy", "matrix", "b", 0], "image": {"image": "a:1", "tag": "1"}} in workflow.images with input as service
+	step := testing.step(["push"], {"with": {"image": "docker://alpine:3", "other": "alpine"}})
+	workflow.images == {{"path": ["with", "image"], "image": {"image": "alpine:3", "tag": "3"}}} with input as step
+}
+
+# The images of an expression with choices.
+choices(text) := {entry.image.image |
+	some entry in workflow.images with input as testing.job(["push"], {"container": {"image": {"image": text}}})
+} - {text}
+
+test_choices if {
+	choices("${{ inputs.image || 'alpine' }}") == {"alpine"}
+	choices("alpine:${{ inputs.a && 'latest' || '3' }}") == {"alpine:latest", "alpine:3"}
+	choices("${{ inputs.a == 'alpine' || 'b' == inputs.b }}") == set()
 }
 
 test_expressions if {
@@ -95,4 +120,11 @@ test_expressions if {
 	workflow.contexts({"contexts": ["Secrets.Token"]}) == {"secrets.token"}
 	workflow.dynamic("a ${{ b }}")
 	not workflow.dynamic("a")
+}
+
+test_steps_that_run_the_workspace if {
+	every script in ["make", "cd a && make", "(npm)", "make test\n"] {
+		workflow.runs_workspace({"run": script})
+	}
+	not workflow.runs_workspace({"run": "echo makes"})
 }

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { bases, carriers, dockerTricks, expectedOf, outcomeOf, ownTricks, tricks, typeOf } from './bypasses/index.ts';
+import { bases, carriers, expectedOf, outcomeOf, ownTricks, tricks, typeOf } from './bypasses/index.ts';
 
 const test = suite('hostile/bypasses');
 
@@ -29,17 +29,10 @@ for (const [at, trick] of tricks.entries()) {
   });
 }
 
-for (const { name, rule, tree } of dockerTricks) {
-  test(`docker: ${name}`, async () => {
-    const outcome = await outcomeOf(tree, 'docker', rule);
-    assert.ok(outcome === 'found' || outcome === 'told', JSON.stringify(outcome));
-  });
-}
-
-for (const { name, type, rule, tree } of ownTricks) {
-  test(name, async () => {
-    const outcome = await outcomeOf(tree, type, rule);
-    assert.ok(typeof outcome === 'string' && outcome !== 'off', JSON.stringify(outcome));
+for (const trick of ownTricks) {
+  test(trick.name, async () => {
+    const outcome = await outcomeOf(trick.tree, trick.type, trick.rule);
+    assert.ok(expectedOf(trick).includes(outcome), JSON.stringify(outcome));
   });
 }
 

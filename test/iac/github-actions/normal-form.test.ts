@@ -151,6 +151,18 @@ test('the commands of a script are found, and an expression is a word that is no
   assert.equal(commands, [{ name: 'make', args: [], pipeline: 0 }]);
 });
 
+test('an image whose expression uses no context is known', async () => {
+  const imageOf = async (container: string) => {
+    const text = `on: push\njobs:\n  a:\n    runs-on: x\n    container: ${container}\n    steps: [{run: make}]\n`;
+    const { image } = (await resourceIn(text, 'github_job.test.a')).config.container as { image: { image: string } };
+    return image.image;
+  };
+  assert.is(await imageOf("${{ format('a:{0}', 1) }}"), 'a:1');
+  assert.is(await imageOf(`\${{ fromJSON('{"image":"a:1","env":{}}') }}`), 'a:1');
+  assert.is(await imageOf("a:${{ 'b' }}"), 'a:b');
+  assert.is(await imageOf('a:${{ vars.B }}'), 'a:${{ vars.B }}');
+});
+
 test('expressions are listed with their path, contexts and functions', async () => {
   const step = await resourceIn(
     withStep(

@@ -20,13 +20,13 @@
 #   remediation: Add the tag of a version, or better the digest, to the image.
 package lintel.github.job.image_tag_pinned
 
+import data.lintel.lib.image
 import data.lintel.lib.value
 import data.lintel.lib.workflow
 
 deny contains {"path": entry.path} if {
 	some entry in workflow.images
 	not entry.image.digest
-	value.known(entry.image.image)
 	value.given(entry.image.image)
-	object.get(entry.image, "tag", "latest") == "latest"
+	object.get(entry.image, "tag", image.tag(entry.image.image)) in {"", "latest"}
 }

@@ -23,3 +23,9 @@ test_the_image_of_an_action if {
 	image_tag_pinned.deny == set() with input as testing.entry("github_action", "a", {"runs": {"using": "docker", "image": "docker://alpine@sha256:00"}})
 	image_tag_pinned.deny == set() with input as testing.entry("github_action", "a", {"runs": {"using": "docker", "image": "Dockerfile"}})
 }
+
+test_images_that_are_known_in_part if {
+	image_tag_pinned.deny == {{"path": ["container", "image"]}} with input as testing.job(["push"], {"container": {"image": {"image": "${{ a }}:latest", "tag": "latest"}}})
+	image_tag_pinned.deny == {{"path": ["container", "image"]}} with input as testing.job(["push"], {"container": {"image": {"image": "${{ a }}/alpine"}}})
+	image_tag_pinned.deny == set() with input as testing.job(["push"], {"container": {"image": {"image": "ghcr.io/${{ a }}"}}})
+}

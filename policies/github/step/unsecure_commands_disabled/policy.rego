@@ -25,7 +25,19 @@ package lintel.github.step.unsecure_commands_disabled
 
 import data.lintel.lib.workflow
 
-deny contains {"path": ["env", variable]} if {
-	some variable in {"ACTIONS_ALLOW_UNSECURE_COMMANDS"}
-	lower(workflow.format(input.config.env[variable])) in {"true", "1"}
+deny contains {"path": ["env", name]} if {
+	some name, text in input.config.env
+	upper(name) == variable
+	regex.match(concat("", [`^(\$\{\{\s*'?)?`, on, `('?\s*\}\})?$`]), lower(workflow.format(text)))
 }
+
+# For the steps that follow.
+deny contains {"path": ["run"]} if {
+	regex.match(`(?i)GITHUB_ENV|::set-env`, input.config.run)
+	regex.match(concat("", [`(?i)`, variable, `(=|::|<<\w+\s+)['"]?`, on, `\b`]), input.config.run)
+}
+
+variable := "ACTIONS_ALLOW_UNSECURE_COMMANDS"
+
+# What the runner reads as true.
+on := `(\$?true|1)`

@@ -33,26 +33,64 @@ deny contains {"path": array.concat(["jobs", at_job, "steps", at_step], place)} 
 	some at_step, step in job.steps
 	not workflow.selective(object.get(step, "if", ""))
 	some event in workflow.events
-	place := checkouts(step, event)
+	place := checkouts(job, step, event)
 	not other_event(job, step, event)
 	some later in array.slice(job.steps, at_step, count(job.steps))
 	workflow.runs_workspace(later)
 }
 
 # Where a step checks out the code that an event is about.
-checkouts(step, event) := ["with", "ref"] if {
+checkouts(job, step, event) := ["with", "ref"] if {
 	workflow.runs(step, {"actions/checkout"})
-	regex.match(code[event], workflow.given(step, "ref"))
+	refers(job, step, "ref", event)
 } else := ["with", "repository"] if {
 	workflow.runs(step, {"actions/checkout"})
-	regex.match(code[event], workflow.given(step, "repository"))
+	refers(job, step, "repository", event)
 } else := ["run"] if {
-	some line in split(step.run, "\n")
-	regex.match(`^\s*git\s+(checkout|clone|fetch|pull|switch)\s`, line)
-	regex.match(code[event], lower(line))
+	some line in lines(step)
+	regex.match(`(^|[;&|({])\s*git\s+(-\S+\s+(\S+\s+)?)*(checkout|clone|fetch|pull|switch)\s`, line)
+	names_code(job, step, lower(line), event)
 } else := ["run"] if {
-	regex.match(`(^|[\n;&|])\s*gh\s+pr\s+checkout\s`, step.run)
+	some line in lines(step)
+	regex.match(`(^|[;&|({])\s*gh\s+(-\S+\s+(\S+\s+)?)*pr\s+checkout\s`, line)
 	event in {"issue_comment", "pull_request_target"}
+}
+
+lines(step) := split(replace(step.run, "\\\n", " "), "\n")
+
+# An input of the step depends on the code, however it is written: `github['head_ref']`.
+refers(_, step, name, event) if regex.match(code[event], workflow.given(step, name))
+
+refers(job, step, name, event) if {
+	some expression in step.expressions
+	expression.path[0] == "with"
+	lower(expression.path[1]) == name
+	some context in workflow.contexts(expression)
+	context_names_code(job, step, context, event)
+}
+
+context_names_code(_, _, context, event) if regex.match(code[event], context)
+
+context_names_code(job, step, context, event) if {
+	startswith(context, "env.")
+	substring(context, 4, -1) in variables(job, step, event)
+}
+
+names_code(_, _, line, event) if regex.match(code[event], line)
+
+# A variable that depends on the code.
+names_code(job, step, line, event) if {
+	some name in variables(job, step, event)
+	regex.match(sprintf(`[$%%](env:|\{)?%s\b`, [name]), line)
+}
+
+# The variables that have it, in lower case.
+variables(job, step, event) := {lower(name) |
+	some environment in [object.get(step, "env", {}), object.get(job, "env", {}), object.get(input.config, "env", {})]
+	some name, text in environment
+	is_string(text)
+	regex.match(code[event], lower(text))
+	regex.match(`^\w+$`, name)
 }
 
 # References to code that the cause of an event has written.

@@ -44,3 +44,18 @@ test_an_approval_or_a_check_is_allowed if {
 test_code_that_does_not_run_is_allowed if {
 	untrusted_code_not_checked_out.deny == set() with input as testing.workflow(["pull_request_target"], {"jobs": [{"id": "a", "steps": [head, {"run": "git diff --stat"}]}]})
 }
+
+test_other_spellings_are_denied if {
+	event := "pull_request_target"
+	indexed := object.union(checkout({"ref": "${{ github['head_ref'] }}"}), {"expressions": [{"path": ["with", "ref"], "contexts": ["github.head_ref"]}]})
+	untrusted_code_not_checked_out.deny == {{"path": ref}} with input as ci(event, {"steps": [indexed]})
+	variable := object.union(checkout({"ref": "${{ env.REF }}"}), {"expressions": [{"path": ["with", "ref"], "contexts": ["env.ref"]}]})
+	untrusted_code_not_checked_out.deny == {{"path": ref}} with input as ci(event, {"steps": [variable], "env": {"REF": "${{ github.head_ref }}"}})
+	untrusted_code_not_checked_out.deny == set() with input as ci(event, {"steps": [variable], "env": {"REF": "main"}})
+	run := ["jobs", 0, "steps", 0, "run"]
+	every script in ["cd a && git -C . fetch origin pull/1/head", "git checkout \\\n $REF", "git checkout ${REF}", "gh -R a/b pr checkout 1"] {
+		step := {"run": script, "env": {"REF": "${{ github.head_ref }}"}}
+		untrusted_code_not_checked_out.deny == {{"path": run}} with input as ci(event, {"steps": [step]})
+	}
+	untrusted_code_not_checked_out.deny == set() with input as ci(event, {"steps": [{"run": "git checkout $REFERENCE", "env": {"REF": "${{ github.head_ref }}"}}]})
+}

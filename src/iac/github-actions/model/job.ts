@@ -1,6 +1,7 @@
 import { imageValue } from '../../docker/evaluate/image.ts';
 import { list, map, mapByName, scalar } from '../../values/make.ts';
 import type { MapEntry, MapValue, Value } from '../../values/value.ts';
+import { evaluateTemplate, hasExpression, isKnown, jsonOf, parseTemplate } from '../expressions/index.ts';
 import { expressionsValue, expressionTextsIn, type FoundText } from './expressions.ts';
 import { entriesOf, type FileContext, itemsOf, member, textOf } from './file.ts';
 import { expressionParts } from './masked.ts';
@@ -74,7 +75,19 @@ function withImage(container: Value | undefined): Value | undefined {
   const image = member(container, 'image');
   const text = textOf(image);
   if (container?.kind !== 'map' || image === undefined || text === undefined) return container;
-  return withPlaces(container, container, { image: imageValue(expressionParts(text), image.span) });
+  const constant = constantImage(text);
+  const parts = constant === undefined ? expressionParts(text) : [constant];
+  return withPlaces(container, container, { image: imageValue(parts, image.span) });
+}
+
+/** The image of a text whose expressions use no contexts: `fromJSON('{"image": "node"}')`. */
+function constantImage(text: string): string | undefined {
+  if (!hasExpression(text)) return undefined;
+  const { value } = evaluateTemplate(parseTemplate(text));
+  if (value === undefined || value === '' || !isKnown(value)) return undefined;
+  const json = jsonOf(value);
+  const image = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>).image : json;
+  return typeof image === 'string' && image !== '' ? image : undefined;
 }
 
 function withImages(services: Value | undefined): Value | undefined {

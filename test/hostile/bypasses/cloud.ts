@@ -1,6 +1,6 @@
 import type { Tree } from './base.ts';
 
-/** A way to hide a violation that is not one of the bad examples: it is found, reported as not read, or undecided. */
+/** A way to hide a violation that is not one of the bad examples. */
 export interface OwnTrick {
   readonly name: string;
   /** The type to scan the tree as. */
@@ -121,7 +121,7 @@ const embedded: readonly OwnTrick[] = [
   },
 ];
 
-export const ownTricks: readonly OwnTrick[] = [
+export const cloudTricks: readonly OwnTrick[] = [
   ...embedded,
   ...Object.entries(values).map(([name, acl]) => ({ name: `cft: ${name}`, type: 'cft', rule, tree: bucket(acl) })),
   ...Object.entries(plans).map(([name, tree]) => ({ name: `tfplan: ${name}`, type: 'tfplan', rule, tree })),
