@@ -16,8 +16,18 @@ mounts contains {"path": ["volumes", index, "source"], "source": source, "read_o
 	read_only := value.at(mount, ["read_only"])
 }
 
-# With single slashes and none at the end, except for the root itself.
-host_path(text) := regex.replace(regex.replace(text, `/{2,}`, "/"), `(.)/$`, "$1") if is_string(text)
+# With single slashes and none at the end, except for the root itself, and without `.` and `..`.
+host_path(text) := regex.replace(four_above(four_above(four_above(single))), `(.)/$`, "$1") if {
+	is_string(text)
+	single := regex.replace(concat("", [text, "/"]), `/(\./|/)*`, "/")
+}
+
+four_above(path) := above(above(above(above(path))))
+
+# Without the first `..` and the name before it; in the root, it means the root.
+above(path) := regex.replace(path, `^((?:/[^/]+)*?)(?:/[^/]+)?/[.][.]/`, "$1/") if startswith(path, "/")
+
+above(path) := path if not startswith(path, "/")
 
 # Ports that Docker opens on all interfaces of the host, by the numbers that the container listens on. If the address of the host
 # is not known, it may be a narrow one.

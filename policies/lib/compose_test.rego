@@ -21,6 +21,13 @@ test_sources_of_mounts if {
 	}
 }
 
+test_paths_with_dots if {
+	compose.host_path("/var/lib/../run/./docker.sock") == "/var/run/docker.sock"
+	compose.host_path("/a/b/c/d/e/../../../../..") == "/"
+	compose.host_path("/../..") == "/"
+	compose.host_path("../etc") == "../etc"
+}
+
 test_open_ports if {
 	ports := compose.open_ports with input as testing.service({"ports": [
 		{"target": 80, "published": "8080", "protocol": "tcp"},

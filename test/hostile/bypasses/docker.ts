@@ -41,6 +41,22 @@ const table: Readonly<Record<string, Omit<DockerTrick, 'name'>>> = {
     'docker.compose.host_network_disabled',
     `${service}    networks: [shop]\nnetworks: {shop: {external: true, name: host}}\n`,
   ),
+  'a socket by a path with dots': compose(
+    'docker.compose.runtime_socket_unmounted',
+    `${service}    volumes: ["/var/run/../run/docker.sock:/x"]\n`,
+  ),
+  'a directory by a path with dots': compose(
+    'docker.compose.sensitive_host_paths_unmounted',
+    `${service}    volumes: ["/srv/../etc:/x"]\n`,
+  ),
+  'a short option of wget': dockerfile(
+    'docker.tls.commands_verify',
+    `${from}RUN wget --no-check-cert https://shop.example/a\n`,
+  ),
+  'a setting of apt': dockerfile(
+    'docker.packages.signatures_verified',
+    `${from}RUN apt-get install -y -o APT::Get::AllowUnauthenticated=true a\n`,
+  ),
   'a socket as a volume': compose(
     'docker.compose.runtime_socket_unmounted',
     `${service}    volumes: ["v:/x"]\nvolumes: {v: {driver_opts: {type: none, o: bind, device: /var/run/docker.sock}}}\n`,

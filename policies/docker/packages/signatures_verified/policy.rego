@@ -47,3 +47,23 @@ deny contains {"path": array.concat(entry.path, ["args", index]), "instance": en
 	some index, arg in entry.command.args
 	split(arg, "=")[0] in unchecked[entry.command.name]
 }
+
+# Settings of a call, or of files: `--setopt=gpgcheck=0`, `-o APT::Get::AllowUnauthenticated=true`. Options can be abbreviated.
+deny contains {"path": array.concat(entry.path, ["args", index]), "instance": family(entry.command.name)} if {
+	some entry in dockerfile.commands
+	some family_pattern, pattern in settings
+	regex.match(family_pattern, entry.command.name)
+	some index, arg in entry.command.args
+	regex.match(pattern, lower(arg))
+	not split(arg, "=")[0] in object.get(unchecked, entry.command.name, set())
+}
+
+settings := {
+	`^apt(-get)?$`: `^--allow-unauth|^--allow-insecure|(^|-o)(apt::get::allowunauthenticated|acquire::allowinsecurerepositories)=.?(true|1|yes)`,
+	`^((micro|t)?dnf|yum)$`: `^--nogpg|^(--setopt=)?([*a-z0-9_-]+[.])?gpgcheck=(0|false|no)$`,
+	`^(echo|printf|tee|cat)$`: `^deb(-src)? \[[^\]]*trusted=yes[^\]]*\] +[^fc]`,
+}
+
+family(name) := "apt-get" if name in {"echo", "printf", "tee", "cat"}
+
+family(name) := name if not name in {"echo", "printf", "tee", "cat"}

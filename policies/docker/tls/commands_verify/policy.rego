@@ -29,15 +29,23 @@ package lintel.docker.tls.commands_verify
 
 import data.lintel.lib.dockerfile
 
-# Instances: "curl", "git", "npm", "pip", "wget", "yarn" and "yum-config-manager".
+# Instances: "apt", "apt-get", "curl", "git", "npm", "pip", "wget", "yarn" and "yum-config-manager".
 deny contains {"path": entry.path, "instance": "curl"} if {
 	some entry in dockerfile.running({"curl"})
-	dockerfile.options(entry.command.args) & {"-k", "--insecure", "--proxy-insecure", "--doh-insecure"} != set()
+	some option in dockerfile.options(entry.command.args)
+	regex.match(`^(-k|--(proxy-|doh-)?insec.*)$`, option) # it can be abbreviated
 }
 
 deny contains {"path": entry.path, "instance": "wget"} if {
 	some entry in dockerfile.running({"wget"})
-	"--no-check-certificate" in entry.command.args
+	some arg in entry.command.args
+	startswith(arg, "--no-check")
+}
+
+deny contains {"path": entry.path, "instance": entry.command.name} if {
+	some entry in dockerfile.running({"apt", "apt-get"})
+	some arg in entry.command.args
+	regex.match(`::verify-(peer|host)=.?(false|0|no)`, lower(arg))
 }
 
 deny contains {"path": call.path, "instance": "pip"} if {

@@ -15,3 +15,9 @@ test_unchecked_servers_are_denied if {
 test_checked_servers_are_allowed if {
 	commands_verify.deny == set() with input as testing.run([["curl", "-fsSL", "https://example.com/k"], ["npm", "config", "set", "strict-ssl", "true"]])
 }
+
+test_short_options_and_settings_are_denied if {
+	commands_verify.deny == {{"path": ["commands", 0], "instance": "curl"}} with input as testing.run([["curl", "--insec", "https://example.com"]])
+	commands_verify.deny == {{"path": ["commands", 0], "instance": "wget"}} with input as testing.run([["wget", "--no-check-cert", "https://example.com"]])
+	commands_verify.deny == {{"path": ["commands", 0], "instance": "apt-get"}} with input as testing.run([["apt-get", "-o", "Acquire::https::Verify-Peer=false", "update"]])
+}
