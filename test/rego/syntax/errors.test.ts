@@ -66,6 +66,12 @@ errors('a placeholder in a template contains one expression', () => {
   assert.equal(of('p := $"{}"'), ['2:9 unexpected } token']);
 });
 
+errors('a term follows a comma', () => {
+  for (const text of ['p := [,]', 'p := {,}', 'p := {, }'])
+    assert.match(of(text)[0]!, /^2:\d expected a term after the comma$/, text);
+  assert.equal(of('p := [, 1]\nq := {, "a": 1}\nr := {, 1}'), []);
+});
+
 errors('all lines that are not rules are reported, by kind', () => {
   assert.equal(of('p\nq == 1\n"s"\nnot r\nsome t\np; q\nx with input as 1'), [
     '2:1 var cannot be used for rule name',
