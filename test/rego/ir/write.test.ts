@@ -196,4 +196,24 @@ test('the plan has what other runtimes look for', async () => {
   );
 });
 
+test('values at paths of different lengths', async () => {
+  const short = 'p[k] := v if some k, v in input.short';
+  const long = 'p[k].x := v if some k, v in input.long';
+  for (const [at, rules] of [
+    [short, long],
+    [long, short],
+  ].entries()) {
+    const source = { path: 'd.rego', text: `package d\n\n${rules.join('\n\n')}\n` };
+    const { modules, plan } = await both([source], {}, ['d/p']);
+    for (const input of [
+      { short: { a: 1 }, long: { b: 2 } },
+      { short: { a: 1 }, long: { a: 2 } },
+      { short: { a: { y: 1 } }, long: { a: 2 } },
+    ]) {
+      const [wanted, got] = await Promise.all([modules, plan].map((engine) => outcome(engine, 'd/p', input)));
+      assert.is(got, wanted, `${at} ${JSON.stringify(input)}`);
+    }
+  }
+});
+
 test.run();
