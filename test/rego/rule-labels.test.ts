@@ -100,7 +100,7 @@ test('policies without labels are not changed', () => {
   assert.is(labeledModules([parseModule({ path: 'p.rego', text: other }).module!]), undefined);
 });
 
-test('a text that a policy prints is not a label', () => {
+test('a line that a policy prints is not about labels', () => {
   const { module } = parseModule({ path: 'p.rego', text: sub });
   assert.is(labeledModules([module!])!.record().take('labels'), false);
 });
