@@ -12,7 +12,7 @@ const EXPLAINED: readonly (readonly [RegExp, string])[] = [
   ],
   [/"myS3Origin" expected, got "local\.s3_origin_id"/, 'it replaces names of values in plain text too'],
   [
-    /subnet_id: \["10\.0\.0\.0\/8"\] expected, got "\$\{var\.subnet_ids\[/,
+    /subnet_id: \["10\.0\.0\.0\/8"\] expected, got "(?:\$\{var\.subnet_ids\[|10\.0\.0\.0\/8"$)/,
     'it gives the whole list for an element of it',
   ],
   [/\? \\"joe-fred\\" : fred" expected, got "joe-fred"/, 'it pastes values into the text of an expression'],
