@@ -177,6 +177,17 @@ test('a cache keeps responses as long as their headers say', async () => {
   assert.is(requests.length, 3);
 });
 
+// https://www.rfc-editor.org/rfc/rfc9110#section-15.1, without 308, which OPA 1.22 does not keep.
+test('responses with statuses that RFC 9110 lets caches keep are kept', async () => {
+  const kept: number[] = [];
+  for (let status = 200; status < 600; status++) {
+    const { requests, body } = cachingHost([{ ...fresh('1'), status }]);
+    for (const _ of [1, 2]) await body(', "cache": true');
+    if (requests.length === 1) kept.push(status);
+  }
+  assert.equal(kept, [200, 203, 204, 206, 300, 301, 404, 405, 410, 414, 501]);
+});
+
 test('without a cache of the host, nothing is kept between queries', async () => {
   const { host, requests } = network(fresh('1'));
   for (const _ of [1, 2])
