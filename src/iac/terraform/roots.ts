@@ -23,6 +23,7 @@ import { groupMissing } from './modules/missing.ts';
 import { isLoaded, type ModuleNode } from './modules/tree.ts';
 import type { Input } from './modules/variables.ts';
 import { openRoot } from './root.ts';
+import { withoutAlternatives } from './values/alternatives.ts';
 
 /** Maximum number of expressions to evaluate in one scan, in about five seconds; the rest is unknown. */
 const maxSteps = 60_000_000;
@@ -178,7 +179,8 @@ function evaluateRoot(
   isReporting = false;
   const potential = new Map<string, PotentialCandidate>();
   const seen = keysOf(candidates);
-  if (!short || !session.cache.waiting()) collectPotential(root, seen, potential);
+  // They do not decide the result of a scan.
+  if (!short || !session.cache.waiting()) withoutAlternatives(() => collectPotential(root, seen, potential));
   return {
     candidates,
     potential,

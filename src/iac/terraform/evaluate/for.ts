@@ -32,8 +32,21 @@ export function pairsOf(collection: Value): readonly (readonly [Value, Value])[]
   return undefined;
 }
 
+interface Elements {
+  readonly keys: Alternatives;
+  readonly values: Alternatives;
+}
+
+const elements = new WeakMap<Value, Elements>();
+
 /** The keys and values that an element of a collection can have, if the collection is not known or has unknown keys. */
-export function elementsIn(collection: Value): { readonly keys: Alternatives; readonly values: Alternatives } {
+export function elementsIn(collection: Value): Elements {
+  const known = elements.get(collection) ?? possibleElements(collection);
+  elements.set(collection, known);
+  return known;
+}
+
+function possibleElements(collection: Value): Elements {
   const { values: possible, complete } = alternativesOf(collection);
   const isOpen = (one: Value): boolean => one.kind === 'object' && one.open === true;
   const pairs = possible.flatMap((one) => (isOpen(one) ? [] : (pairsOf(one) ?? [])));

@@ -21,9 +21,25 @@ const maxSize = 2000;
 const eitherBool: Alternatives = { values: [bool(true), bool(false)], complete: true };
 const noneKnown: Alternatives = { values: [], complete: false };
 
+let isOff = false;
+
+/**
+ * Evaluates without the values that unknown values can have. Not for code that may be delayed: it would be evaluated with them.
+ */
+export function withoutAlternatives<T>(evaluate: () => T): T {
+  const before = isOff;
+  isOff = true;
+  try {
+    return evaluate();
+  } finally {
+    isOff = before;
+  }
+}
+
 /** The values that a value can have: a known one has one. */
 export function alternativesOf(value: Value): Alternatives {
   if (value.kind !== 'unknown') return { values: [value], complete: true };
+  if (isOff) return noneKnown;
   return value.alternatives ?? (value.type.kind === 'bool' ? eitherBool : noneKnown);
 }
 
@@ -34,9 +50,11 @@ export function eitherOf(possible: readonly Alternatives[]): Alternatives {
 
 /** An unknown value that can have these values; the only one, if it certainly has that one. */
 export function withAlternatives(value: UnknownValue, { values, complete }: Alternatives): Value {
+  if (isOff) return value;
   const distinct: Value[] = [];
   let isComplete = complete;
   for (const one of values) {
+    if (!isComplete && distinct.length >= maxCombinations) break;
     if (distinct.some((other) => equalValues(other, one) === true)) continue;
     if (one.size > maxSize || distinct.length >= maxCombinations) isComplete = false;
     else distinct.push(one);
@@ -56,15 +74,17 @@ export function lifted(
   operands: readonly Value[],
   compute: (operands: readonly Value[]) => Value,
 ): Value {
-  if (result.kind !== 'unknown' || result.alternatives !== undefined) return result;
+  if (isOff || result.kind !== 'unknown' || result.alternatives !== undefined) return result;
   const open = new Map<Value, Alternatives>();
-  for (const operand of operands) collectOpen(operand, open);
+  const isOpen = operands.map((operand) => collectOpen(operand, open));
   if (open.size === 0) return result;
   const possible = [...open];
   const { choices, complete } = combinationsOf(possible.map(([, { values }]) => values.length));
   const results = choices.map((choice) => {
     const chosen = new Map(possible.map(([value, { values }], at) => [value, values[choice[at]!]!]));
-    return alternativesOf(compute(operands.map((operand) => replaced(operand, chosen))));
+    return alternativesOf(
+      compute(operands.map((operand, at) => (isOpen[at] === true ? replaced(operand, chosen) : operand))),
+    );
   });
   const { values, complete: areComplete } = eitherOf(results);
   const isComplete = complete && areComplete && possible.every(([, one]) => one.complete);
@@ -74,15 +94,27 @@ export function lifted(
 /** Maximum number of different unknown values in the operands: further ones stay unknown. */
 const maxOpen = 20;
 
-/** Adds the unknown values in a value whose alternatives are known. */
-function collectOpen(value: Value, open: Map<Value, Alternatives>): void {
-  if (open.size >= maxOpen) return;
+/** Collections without such values: many expressions look into the same ones. */
+const closed = new WeakSet<Value>();
+
+/** Adds the unknown values in a value whose alternatives are known. Returns whether there are any. */
+function collectOpen(value: Value, open: Map<Value, Alternatives>): boolean {
   if (value.kind === 'unknown') {
+    if (open.has(value)) return true;
     const alternatives = alternativesOf(value);
-    if (alternatives.values.length > 0) open.set(value, alternatives);
-  } else if ('items' in value) for (const item of value.items) collectOpen(item, open);
-  else if ('entries' in value && !(value.kind === 'object' && value.open === true))
-    for (const entry of value.entries.values()) collectOpen(entry, open);
+    if (alternatives.values.length === 0 || open.size >= maxOpen) return false;
+    open.set(value, alternatives);
+    return true;
+  }
+  if (closed.has(value)) return false;
+  let isOpen = false;
+  if ('items' in value) {
+    for (const item of value.items) if (collectOpen(item, open)) isOpen = true;
+  } else if ('entries' in value && !(value.kind === 'object' && value.open === true)) {
+    for (const entry of value.entries.values()) if (collectOpen(entry, open)) isOpen = true;
+  } else return false;
+  if (!isOpen && open.size < maxOpen) closed.add(value);
+  return isOpen;
 }
 
 /** A value with some of its parts replaced. */
