@@ -31,6 +31,12 @@
 #   - path: env.PYTHONHTTPSVERIFY
 #     replace: {'^0$': "1"}
 #     unsafe: The build fails where the certificate is not trusted.
+#   - path: environment.NODE_TLS_REJECT_UNAUTHORIZED
+#     set: "1"
+#     unsafe: Requests fail where the certificate is not trusted.
+#   - path: environment.PYTHONHTTPSVERIFY
+#     set: "1"
+#     unsafe: Requests fail where the certificate is not trusted.
 package lintel.docker.tls.variables_verify
 
 # Instances are the names of the variables, in capitals.
