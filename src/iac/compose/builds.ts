@@ -1,7 +1,7 @@
 import type { Span } from '../../source/index.ts';
 import type { Parts } from '../docker/substitute/lexer.ts';
 import { resolvePath } from '../paths.ts';
-import type { Path, Resource } from '../resource.ts';
+import { type Config, isConfig, type Path, type Resource } from '../resource.ts';
 
 /** Values of the arguments of a build (`args`) that are known. */
 export type BuildArguments = ReadonlyMap<string, Parts>;
@@ -18,9 +18,7 @@ export interface ImageBuild {
 /** The builds of the services of a project in a directory whose Dockerfile and context are in the tree and known. */
 export function buildsOf(directory: string, resources: readonly Resource[]): readonly ImageBuild[] {
   return resources.flatMap((resource): ImageBuild[] => {
-    const { build } = resource.config;
-    if (typeof build !== 'object' || build === null || Array.isArray(build)) return [];
-    const { context, dockerfile, target } = build as Readonly<Record<string, unknown>>;
+    const { context, dockerfile, target } = buildIn(resource);
     const at = isKnown(context) ? resolvePath(directory, context) : undefined;
     const file = at !== undefined && isKnown(dockerfile) ? resolvePath(at, dockerfile) : undefined;
     if (at === undefined || file === undefined) return [];
@@ -31,10 +29,16 @@ export function buildsOf(directory: string, resources: readonly Resource[]): rea
   });
 }
 
-function argumentsOf({ config, unknown, partial = [] }: Resource): BuildArguments {
-  const { args } = config.build as Readonly<Record<string, unknown>>;
+/** The section `build` of a service; empty if it has none. */
+function buildIn({ config: { build } }: Resource): Config {
+  return isConfig(build) ? build : {};
+}
+
+function argumentsOf(resource: Resource): BuildArguments {
+  const { unknown, partial = [] } = resource;
+  const { args } = buildIn(resource);
   const found = new Map<string, Parts>();
-  if (typeof args !== 'object' || args === null || Array.isArray(args)) return found;
+  if (!isConfig(args)) return found;
   const isIn = (paths: readonly Path[], name: string): boolean =>
     paths.some((path) => path[0] === 'build' && path[1] === 'args' && path[2] === name);
   for (const [name, text] of Object.entries(args)) {
@@ -72,10 +76,8 @@ export function inlineDockerfilesOf(
   const found = new Map<string, InlineDockerfile>();
   for (const { directory, resources } of projects)
     for (const resource of resources) {
-      const { name, config, spanOf } = resource;
-      const { build } = config;
-      if (typeof build !== 'object' || build === null || Array.isArray(build)) continue;
-      const { context, dockerfile_inline: text, target } = build as Readonly<Record<string, unknown>>;
+      const { name, spanOf } = resource;
+      const { context, dockerfile_inline: text, target } = buildIn(resource);
       if (typeof text !== 'string' || text === '') continue;
       const span = spanOf(['build', 'dockerfile_inline']);
       const args = argumentsOf(resource);

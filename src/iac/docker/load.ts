@@ -9,7 +9,7 @@ import { templateMark } from '../template-mark.ts';
 import { unreadable } from '../unreadable.ts';
 import { openContexts } from './context/copied.ts';
 import { type BuildContext, evaluateDockerfile } from './evaluate/evaluate.ts';
-import { parseDockerfile } from './parse/parse.ts';
+import { type Parsed, parseDockerfile } from './parse/parse.ts';
 import { resourcesOf } from './resources.ts';
 
 /** Facts about the tree around Dockerfiles. */
@@ -37,18 +37,20 @@ export async function load(files: Files, paths: readonly string[], surroundings:
   };
   for (const path of paths) {
     const text = await files.read(path);
-    if (text !== undefined) fileCount++;
     if (text === undefined) {
-      keep(path, { resources: [], diagnostics: [unreadable(path)] });
+      keep(path, withProblem(unreadable(path)));
       continue;
     }
+    fileCount++;
     const source = { path, text };
+    const parsed = parseDockerfile(source);
     const context = await buildContext(files, source, surroundings);
-    keep(path, readDockerfile(source, context));
+    keep(path, evaluated(source, parsed, context));
     const named = openNames(path);
-    for (const { service, args } of variantsOf(source, surroundings, (problem) => keep(path, withProblem(problem)))) {
-      const { resources: found } = readDockerfile(source, { ...context, args }, { ...named(service), isVariant: true });
-      addAll(resources, found);
+    const report = (problem: Diagnostic): void => keep(path, withProblem(problem));
+    for (const { service, args } of variantsOf(source, parsed, surroundings, report)) {
+      const found = evaluated(source, parsed, { ...context, args }, { service: named(service), isVariant: true });
+      addAll(resources, found.resources);
     }
   }
   let characters = 0;
@@ -64,7 +66,8 @@ export async function load(files: Files, paths: readonly string[], surroundings:
     }
     const source = { path, text: '\n'.repeat(above) + text };
     const copiedSecrets = await openContexts(files, source, [...contexts], surroundings.secretFiles);
-    keep(path, readDockerfile(source, { copiedSecrets, targets, args }, { ...named(service, path), start: above }));
+    const parsed = parseDockerfile(source, above);
+    keep(path, evaluated(source, parsed, { copiedSecrets, targets, args }, { service: named(service, path) }));
   }
   return { resources, errors, notes, fileCount };
 }
@@ -72,13 +75,13 @@ export async function load(files: Files, paths: readonly string[], surroundings:
 const withProblem = (problem: Diagnostic): Found => ({ resources: [], diagnostics: [problem] });
 
 /** The names of services, with a number if a name of a file is taken. */
-function openNames(path = ''): (service: string, file?: string) => { readonly service: string } {
+function openNames(path = ''): (service: string, file?: string) => string {
   const taken = new Map<string, number>([[`${path} ${path.slice(path.lastIndexOf('/') + 1)}`, 1]]);
   return (service, file = path) => {
     const key = `${file} ${service}`;
     const number = (taken.get(key) ?? 0) + 1;
     taken.set(key, number);
-    return { service: number === 1 ? service : `${service}#${number}` };
+    return number === 1 ? service : `${service}#${number}`;
   };
 }
 
@@ -88,15 +91,14 @@ const maxVariants = 20;
 /** The builds of Compose files that set arguments of a Dockerfile, those with the same values once. */
 function variantsOf(
   source: Source,
+  { instructions }: Parsed,
   { builds }: Surroundings,
   report: (problem: Diagnostic) => void,
 ): readonly Pick<ImageBuild, 'service' | 'args'>[] {
   const own = builds.filter(({ dockerfile, args }) => dockerfile === source.path && args.size > 0);
   if (own.length === 0) return [];
   const declared = new Set(
-    parseDockerfile(source).instructions.flatMap(({ name, pairs = [] }) =>
-      name === 'ARG' ? pairs.map((pair) => pair.name.text) : [],
-    ),
+    instructions.flatMap(({ name, pairs = [] }) => (name === 'ARG' ? pairs.map((pair) => pair.name.text) : [])),
   );
   const found = new Map<string, Pick<ImageBuild, 'service' | 'args'>>();
   for (const { service, args } of own) {
@@ -147,25 +149,25 @@ interface Found {
 /** Maximum number of reported problems of a file and a level, besides syntax errors. */
 const maxProblems = 100;
 
-function readDockerfile(
+function evaluated(
   source: Source,
+  parsed: Parsed,
   context: BuildContext,
-  build: { readonly service?: string; readonly start?: number; readonly isVariant?: boolean } = {},
+  build: { readonly service?: string; readonly isVariant?: boolean } = {},
 ): Found {
-  const parsed = parseDockerfile(source, build.start);
   const diagnostics = [...parsed.diagnostics];
-  const evaluated = evaluateDockerfile(
+  const result = evaluateDockerfile(
     source,
     parsed,
     limitedReport(maxProblems, (problem) => void diagnostics.push(problem)),
     context,
   );
-  if (evaluated.stages.length === 0 && diagnostics.length === 0) {
+  if (result.stages.length === 0 && diagnostics.length === 0) {
     const message = 'the file has no FROM, so nothing is built from it';
     diagnostics.push({ code: 'docker.no-stage', level: 'error', message, span: { source, start: 0, end: 0 } });
   }
   const template = templateIn(source, diagnostics);
-  const resources = evaluated.instructions.length === 0 ? [] : resourcesOf(source, parsed, evaluated, build);
+  const resources = result.instructions.length === 0 ? [] : resourcesOf(source, parsed, result, build);
   if (template === undefined) return { resources, diagnostics };
   return { resources, diagnostics: [...diagnostics.filter(({ code }) => code !== 'docker.instruction'), template] };
 }
