@@ -169,10 +169,6 @@ function isSettled({ policy, resource, path }: Undecided, findings: ReadonlyMap<
   if (own === undefined || !own.resource.alternatives.complete) return false;
   const place = placeOf(own.resource, path);
   if (!own.resource.alternatives.paths.includes(place)) return false;
-  const found = [...own.found.values()].filter((one) => one.policy === policy && samePath(one.path, place));
-  return found.length === 0 || found.some(({ rounds }) => rounds.size === own.resource.alternatives.resources().length);
-}
-
-function samePath(one: Path, other: Path): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  const found = own.found.get(keyOf(policy, place));
+  return found === undefined || found.rounds.size === own.resource.alternatives.resources().length;
 }

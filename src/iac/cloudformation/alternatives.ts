@@ -1,4 +1,5 @@
 import { combinationsOf } from '../combinations.ts';
+import { once } from '../remembered.ts';
 import type { Alternatives, Resource } from '../resource.ts';
 import type { Choice } from './evaluate/choices.ts';
 import { type Scope, TooLargeError } from './evaluate/scope.ts';
@@ -13,8 +14,7 @@ export function alternativesOf(
   const paths = [...unknown, ...partial];
   if (paths.length === 0 || choices.length === 0) return undefined;
   const { choices: combinations, complete } = combinationsOf(choices.map(({ texts }) => texts.length));
-  let resources: readonly Resource[] | undefined;
-  const evaluated = (): readonly Resource[] => {
+  const resources = once((): readonly Resource[] => {
     try {
       return combinations.map((combination) =>
         resourceIn(scope.assuming(new Map(choices.map((choice, at) => [choice, choice.texts[combination[at]!]!])))),
@@ -23,13 +23,10 @@ export function alternativesOf(
       if (!(error instanceof TooLargeError)) throw error;
       return [];
     }
-  };
+  });
   return {
     paths,
     complete: complete && choices.every((choice) => choice.complete),
-    resources: () => {
-      resources ??= evaluated();
-      return resources;
-    },
+    resources,
   };
 }

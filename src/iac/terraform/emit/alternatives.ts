@@ -1,18 +1,15 @@
 import { combinationsOf } from '../../combinations.ts';
+import { once } from '../../remembered.ts';
 import type { Alternatives, Config, ConfigValue, Path, Resource } from '../../resource.ts';
 import { type OpenPlace, type OpenValue, setKey, type Unknowns } from './lower.ts';
 
 /** A resource with the values that its unknown values can have. */
 export function alternativesIn(resource: Resource, { open }: Unknowns): Alternatives {
   const { choices, complete } = combinationsOf(open.map(({ values }) => values.length));
-  let resources: readonly Resource[] | undefined;
   return {
     paths: open.map(({ path }) => path),
     complete: complete && open.every((place) => place.complete),
-    resources: () => {
-      resources ??= choices.map((choice) => chosen(resource, open, choice));
-      return resources;
-    },
+    resources: once(() => choices.map((choice) => chosen(resource, open, choice))),
   };
 }
 

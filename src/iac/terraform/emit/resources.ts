@@ -298,6 +298,12 @@ function stepsText(steps: readonly CallStep[], keys: boolean): string {
 }
 
 function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly string[]): Resource {
+  const resource = resourceAsWritten(candidate, suffix, modulePath);
+  const { unknowns } = candidate.placed;
+  return unknowns.open.length === 0 ? resource : { ...resource, alternatives: alternativesIn(resource, unknowns) };
+}
+
+function resourceAsWritten(candidate: Candidate, suffix: string, modulePath: readonly string[]): Resource {
   const { declaration } = candidate.instance;
   const { file, block, mode, type, name } = declaration;
   const { config, unknowns, places } = candidate.placed;
@@ -326,17 +332,11 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
   if (known !== undefined) {
     const call = candidate.calls.findLast(({ declaration }) => knownModuleOf(declaration.file.source) === undefined)!;
     const placed = placedAtCall(known, call.declaration, resource.provenanceOf);
-    return withAlternatives({ ...resource, ...placed, sensitive: unknowns.sensitive }, unknowns);
+    return { ...resource, ...placed, sensitive: unknowns.sensitive };
   }
   const { construct } = block.body;
-  if (unknowns.sensitive.length === 0 && construct === undefined) return withAlternatives(resource, unknowns);
-  const whole = { ...resource, sensitive: unknowns.sensitive, ...(construct === undefined ? {} : { construct }) };
-  return withAlternatives(whole, unknowns);
-}
-
-function withAlternatives(resource: Resource, unknowns: Unknowns): Resource {
-  if (unknowns.open.length === 0) return resource;
-  return { ...resource, alternatives: alternativesIn(resource, unknowns) };
+  if (unknowns.sensitive.length === 0 && construct === undefined) return resource;
+  return { ...resource, sensitive: unknowns.sensitive, ...(construct === undefined ? {} : { construct }) };
 }
 
 /** The same resource, reached by another chain of calls. */

@@ -1,5 +1,12 @@
 import type { ForExpression } from '../../hcl/ast.ts';
-import { alternativesOf, eitherOf, lifted, withAlternatives } from '../values/alternatives.ts';
+import {
+  alternativesOf,
+  eitherOf,
+  isWithoutAlternatives,
+  lifted,
+  noneKnown,
+  withAlternatives,
+} from '../values/alternatives.ts';
 import { convert } from '../values/convert.ts';
 import { toDouble } from '../values/number.ts';
 import { BOOL, DYNAMIC, STRING, typeName } from '../values/type.ts';
@@ -41,6 +48,7 @@ const elements = new WeakMap<Value, Elements>();
 
 /** The keys and values that an element of a collection can have, if the collection is not known or has unknown keys. */
 export function elementsIn(collection: Value): Elements {
+  if (isWithoutAlternatives()) return { keys: noneKnown, values: noneKnown };
   const known = elements.get(collection) ?? possibleElements(collection);
   elements.set(collection, known);
   return known;

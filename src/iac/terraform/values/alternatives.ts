@@ -19,7 +19,7 @@ import {
 const maxSize = 2000;
 
 const eitherBool: Alternatives = { values: [bool(true), bool(false)], complete: true };
-const noneKnown: Alternatives = { values: [], complete: false };
+export const noneKnown: Alternatives = { values: [], complete: false };
 
 let isOff = false;
 
@@ -34,6 +34,11 @@ export function withoutAlternatives<T>(evaluate: () => T): T {
   } finally {
     isOff = before;
   }
+}
+
+/** Whether this is such an evaluation. */
+export function isWithoutAlternatives(): boolean {
+  return isOff;
 }
 
 /** The values that a value can have: a known one has one. */

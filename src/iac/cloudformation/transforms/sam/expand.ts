@@ -1,4 +1,5 @@
 import type { Span } from '../../../../source/index.ts';
+import { once, remembered } from '../../../remembered.ts';
 import type { MapValue, Value } from '../../../values/value.ts';
 import type { Scope } from '../../evaluate/scope.ts';
 import { type Entry, member, textOf } from '../../template/template.ts';
@@ -13,7 +14,7 @@ import { expandHttpApi } from './http-api.ts';
 import { expandLayerVersion } from './layer-version.ts';
 import { collectMethods, implicitApis, isImplicit } from './methods.ts';
 import { entryOf, get, isTrue, membersOf } from './read.ts';
-import { createResolver, once, type ResolvedReference, remembered } from './resolve.ts';
+import { createResolver, type ResolvedReference } from './resolve.ts';
 import { expandRestApi } from './rest-api.ts';
 import type { Expand, Generated, Method, SamResource, SamTemplate } from './sam.ts';
 import { expandSimpleTable } from './simple-table.ts';

@@ -1,3 +1,4 @@
+import { remembered } from '../../../remembered.ts';
 import { entryOf } from './read.ts';
 import type { Generated } from './sam.ts';
 
@@ -67,19 +68,4 @@ export function createResolver({
     const type = own === undefined || own.startsWith('AWS::Serverless::') ? (typeOfMade(name) ?? own) : own;
     return type === undefined ? undefined : { name, type, ...(attribute !== undefined && { attribute }) };
   };
-}
-
-/** A function whose results are kept. */
-export function remembered<Result>(compute: (name: string) => Result): (name: string) => Result {
-  const known = new Map<string, Result>();
-  return (name) => {
-    if (!known.has(name)) known.set(name, compute(name));
-    return known.get(name) as Result;
-  };
-}
-
-/** The same for a function without arguments. */
-export function once<Result>(compute: () => Result): () => Result {
-  let known: { readonly result: Result } | undefined;
-  return () => (known ??= { result: compute() }).result;
 }
